@@ -325,6 +325,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       { actual_received_lbs: 9_543.6, final_determination: 'full_load' },
     ),
   },
+  withdrawDetermination: {
+    ...onRecord(newDeterminedLoad, { reason: 'weighed on a wrong scale' }),
+  },
 };
 
 /** Of a tank that is named in the query. */
@@ -346,6 +349,16 @@ function onLedger(query: Readonly<Record<string, unknown>> = {}): Sample {
     },
     invented: { query: { company: 'No such company', ...query } },
   };
+}
+
+async function newDeterminedLoad({ server, newLoad }: MatrixWorld): Promise<number> {
+  const { id } = await newLoad();
+  await server.db
+    .updateTable('transfers')
+    .set({ arrived_at: arrival.arrived_at, actual_received_lbs: 9_850, final_determination: 'full_load' })
+    .where('id', '=', id)
+    .execute();
+  return id;
 }
 
 async function newLedgerLoad({ server, newLoad }: MatrixWorld): Promise<number> {

@@ -23,6 +23,7 @@ import { AddLoadForm } from '../src/features/transfers/add-load-form.tsx';
 import { EditTransferForm } from '../src/features/transfers/edit-transfer-form.tsx';
 import { FinalDeterminationForm } from '../src/features/transfers/final-determination-form.tsx';
 import { ManagedTransferForm } from '../src/features/transfers/managed-transfer-form.tsx';
+import { WithdrawDeterminationForm } from '../src/features/transfers/withdraw-determination-form.tsx';
 import { ApproveUserForm } from '../src/features/users/approve-user-form.tsx';
 import { SuspendUsersDialog } from '../src/features/users/bulk/suspend-users-dialog.tsx';
 import { InviteForm } from '../src/features/users/invitations/invite-form.tsx';
@@ -152,6 +153,13 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     values: { actual_received_lbs: 9790 },
     submit: 'Save Determination',
     responses: { '/api/custody-ledger/loads': null },
+  },
+  {
+    files: ['features/transfers/withdraw-determination-form.tsx'],
+    draft: `withdraw-determination:${ARRIVED.id}`,
+    screen: <WithdrawDeterminationForm transfer={ARRIVED} onClose={onClose} />,
+    values: { reason: 'wrong tank' },
+    submit: 'Withdraw Determination',
   },
   {
     files: ['features/tanks/tank-form.tsx'],

@@ -247,6 +247,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   transfers.updateTransfer,
   transfers.deleteTransfer,
   transfers.determineTransfer,
+  transfers.withdrawDetermination,
   leakChecks.listLeakChecks,
   leakChecks.exportLeakChecks,
   leakChecks.getLeakCheck,

@@ -38,6 +38,7 @@ export function sampleTransfer(differences: Partial<Transfer> & Pick<Transfer, '
     received_percentage: null,
     determined_by_email: null,
     determined_at: null,
+    withdrawn_determination: null,
     recorded_by: null,
     correctable_until: null,
     arrival_recorded_by: null,

@@ -9,6 +9,7 @@ export const SUCCESS = {
   arrivalUpdated: 'Arrival data updated successfully!',
   transferDeleted: 'Transfer deleted successfully!',
   finalDeterminationSaved: 'Final determination saved successfully!',
+  determinationWithdrawn: 'The final determination is withdrawn. The load waits for another one.',
   repairsMarked: 'Repairs marked successfully',
   repairsUndone: 'Repairs taken back',
   vacuumTestStarted: 'Vacuum test started. Tank is now on pump.',

@@ -22,6 +22,7 @@ import {
   queryText,
   recordId,
   recordIdText,
+  requiredText,
   responseTimestamp,
   timestamp,
 } from './fields.ts';
@@ -34,6 +35,24 @@ export const MAX_LEVEL = 100_000;
 export const MAX_SHIELD_DAYS = 365;
 
 const number = z.number().nullable();
+
+/** A determination that no longer stands: its record was changed, or somebody withdrew it with a reason. */
+export const withdrawnDeterminationSchema = z.object({
+  actual_received_lbs: number,
+  final_determination: z.enum(FINAL_DETERMINATIONS),
+  determination_notes: z.string().nullable(),
+  loss_answer: z.enum(LOSS_ANSWERS).nullable(),
+  determined_by_email: z.string().nullable(),
+  determined_at: responseTimestamp.nullable(),
+  /** The fields of the record that it was made on, as they were then. */
+  made_on: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  withdrawn_by_email: z.string(),
+  withdrawn_at: responseTimestamp,
+  /** Null where the record was changed. */
+  reason: z.string().nullable(),
+});
+
+export type WithdrawnDetermination = z.infer<typeof withdrawnDeterminationSchema>;
 
 /**
  * A custody record from load to determination. Pressures in psig, levels in mmH2O unless a unit is given, weights in lb
@@ -84,6 +103,8 @@ export const transferSchema = z.object({
   received_percentage: number,
   determined_by_email: z.string().nullable(),
   determined_at: responseTimestamp.nullable(),
+  /** The last determination where it no longer stands, until there is another one. */
+  withdrawn_determination: withdrawnDeterminationSchema.nullable(),
   recorded_by: recordId.nullable(),
   /** Until when whoever logged the load may change it; null once that is over or something follows from it. */
   correctable_until: responseTimestamp.nullable(),
@@ -191,7 +212,14 @@ const capturedTransferFields = {
 };
 
 export const createTransferBody = transferFields.partial().extend({ tank_id: recordId, ...capturedTransferFields });
-export const updateTransferBody = transferFields.partial().extend(capturedTransferFields);
+export const updateTransferBody = transferFields.partial().extend({
+  ...capturedTransferFields,
+  /**
+   * Of an edit that changes what the final determination was made on: whether it still holds, by whoever edits. Otherwise
+   * it is withdrawn, and the load waits for another one.
+   */
+  confirm_determination: z.boolean().optional(),
+});
 
 export const determineTransferBody = z.object({
   actual_received_lbs: z.number().min(0).max(MAX_WEIGHT_LBS).transform(toStoredPrecision),
@@ -200,6 +228,8 @@ export const determineTransferBody = z.object({
   determination_notes: nullableText(TEXT_LIMITS.note).optional(),
   loss_answer: nullableChoice(LOSS_ANSWERS).optional(),
 });
+
+export const withdrawDeterminationBody = z.object({ reason: requiredText(TEXT_LIMITS.reason) });
 
 export type CreateTransferRequest = z.output<typeof createTransferBody>;
 export type UpdateTransferRequest = z.output<typeof updateTransferBody>;
@@ -353,6 +383,19 @@ export const determineTransfer = defineEndpoint({
   summary: 'Set the final determination of the received quantity.',
   params: idParams,
   body: determineTransferBody,
+  response: transferSchema,
+  versioned: true,
+});
+
+export const withdrawDetermination = defineEndpoint({
+  name: 'withdrawDetermination',
+  method: 'POST',
+  path: '/api/transfers/{id}/determination/withdrawal',
+  access: 'admin',
+  touches: ['transfer'],
+  summary: 'Withdraw the final determination with a reason: the transfer waits for another one.',
+  params: idParams,
+  body: withdrawDeterminationBody,
   response: transferSchema,
   versioned: true,
 });

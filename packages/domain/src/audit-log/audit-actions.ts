@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   import: 'imported',
   'undo-import': 'took back the import of',
   determine: 'set the final determination of',
+  'withdraw-determination': 'withdrew the final determination of',
   repair: 'marked repairs of',
   'undo-repair': 'took back repairs of',
   'vacuum-test': 'ran the vacuum test of',

@@ -24,3 +24,14 @@ export const ARRIVAL_ASSESSMENT_COLOURS = {
   manual_review_required: 'red',
   unknown: 'grey',
 } as const satisfies Record<ArrivalAssessment, string>;
+
+/** What an arrival is assessed by: if one of them changes, it is assessed again. */
+export const ASSESSED_FIELDS = [
+  'arrived_at',
+  'arrival_pressure',
+  'was_venting',
+  'loaded_at',
+  'loaded_pressure',
+  'loaded_weight_lbs',
+  'product_name',
+] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  contradictsWeights,
   FINAL_DETERMINATION_LABELS,
   FINAL_DETERMINATIONS,
   isUnusualReceivedShare,
@@ -54,4 +55,25 @@ it('there are the four determinations of spec 2 §4.1, each with its label', () 
     'empty: Empty',
     'unknown: Unknown',
   ]);
+});
+
+describe('contradictsWeights', () => {
+  it.each([
+    ['full_load', 9_700, false],
+    ['full_load', 9_699.99, true],
+    ['full_load', 20_030, false],
+    ['partial_load', 9_700, true],
+    ['partial_load', 500, false],
+    ['partial_load', 499.99, true],
+    ['empty', 499.99, false],
+    ['empty', 500, true],
+    ['unknown', 5_000, false],
+  ] as const)('%s with %s of 10,000 received: %s', (determination, receivedWeightLbs, expected) => {
+    expect(contradictsWeights(determination, { loadedWeightLbs: 10_000, receivedWeightLbs })).toBe(expected);
+  });
+
+  it('says nothing without both weights', () => {
+    expect(contradictsWeights('full_load', { loadedWeightLbs: null, receivedWeightLbs: 1 })).toBe(false);
+    expect(contradictsWeights('full_load', { loadedWeightLbs: 1, receivedWeightLbs: null })).toBe(false);
+  });
 });

@@ -36,6 +36,18 @@ export function isUnusualReceivedShare(loadedWeightLbs: number | null, receivedW
   return percent !== null && (percent > UNUSUAL_ABOVE_PERCENT || percent < UNUSUAL_BELOW_PERCENT);
 }
 
+/**
+ * Whether a determination says something else than its weights (rules 2: 97 % and 5 %). 'Unknown' claims nothing, and
+ * without both weights nothing can be compared.
+ */
+export function contradictsWeights(
+  determination: FinalDetermination,
+  { loadedWeightLbs, receivedWeightLbs }: Record<'loadedWeightLbs' | 'receivedWeightLbs', number | null>,
+): boolean {
+  const fitting = preselectFinalDetermination(loadedWeightLbs, receivedWeightLbs);
+  return determination !== 'unknown' && fitting !== 'unknown' && determination !== fitting;
+}
+
 function receivedPercent(loadedWeightLbs: number | null, receivedWeightLbs: number | null): number | null {
   if (loadedWeightLbs === null || receivedWeightLbs === null || loadedWeightLbs <= 0) return null;
   return withoutNoise((receivedWeightLbs / loadedWeightLbs) * PERCENT);

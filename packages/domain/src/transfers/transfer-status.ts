@@ -29,13 +29,16 @@ export function transferStatusLabel(transfer: Pick<TransferProgress, 'arrived_at
 }
 
 /**
- * Whether 'Determine' is offered: the transfer has arrived, is assessed and has no final determination (spec 2 §2.2).
+ * Whether 'Determine' is offered: the transfer has arrived, is assessed and has no final determination (spec 2 §2.2). One
+ * that had a determination waits for the next, assessed or not.
  */
 export function isDeterminationAwaited(
   transfer: TransferProgress & {
     readonly arrival_assessment: string | null;
     readonly final_determination: string | null;
+    readonly withdrawn_determination?: object | null;
   },
 ): boolean {
-  return transfer.arrived_at !== null && transfer.arrival_assessment !== null && transfer.final_determination === null;
+  const isReady = transfer.arrival_assessment !== null || (transfer.withdrawn_determination ?? null) !== null;
+  return transfer.arrived_at !== null && isReady && transfer.final_determination === null;
 }

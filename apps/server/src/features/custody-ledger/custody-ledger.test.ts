@@ -147,7 +147,8 @@ test('what a load lost by venting tells about its tank, and nothing about scales
   const id = await weigh(1, 9_500, { was_venting: true });
   expect(await readGroups('tank')).toMatchObject([{ loads: 1, high: 2.5 }]);
   for (const group of ['scale', 'site', 'customer'] as const) expect(await readGroups(group)).toEqual([]);
-  dataOf(await call(updateTransfer, { ...admin(), params: { id }, body: { was_venting: false } }));
+  const edit = { was_venting: false, confirm_determination: true };
+  dataOf(await call(updateTransfer, { ...admin(), params: { id }, body: edit }));
   expect(await readGroups('customer')).toMatchObject([{ loads: 1, high: 2.5 }]);
 });
 
@@ -200,7 +201,8 @@ test('a corrected, a moved and a deleted load leave the sums as if they had alwa
   await determine(id, 10_000);
   expect(deltasOf(await readLoads())).toEqual([100, 0]);
   const params = { id: other };
-  dataOf(await call(updateTransfer, { ...admin(), params, body: { loading_scale: 'Baytown 1' } }));
+  const moved = { loading_scale: 'Baytown 1', confirm_determination: true };
+  dataOf(await call(updateTransfer, { ...admin(), params, body: moved }));
   expect((await readGroups('scale')).map(({ name, loads }) => [name, loads])).toEqual(
     expect.arrayContaining([
       ['Baytown 2', 1],

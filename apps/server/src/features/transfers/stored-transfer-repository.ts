@@ -1,5 +1,6 @@
 import type { TransferFields } from '@dewar/contract/transfers';
 import type { Person } from '@dewar/domain/accounts/permissions';
+import type { LossAnswer } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import type { FinalDetermination } from '@dewar/domain/transfers/final-determination';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -20,6 +21,10 @@ export interface StoredTransfer extends TransferFields {
   readonly arrivalAgeMinutes: number;
   readonly actual_received_lbs: number | null;
   readonly final_determination: FinalDetermination | null;
+  readonly determination_notes: string | null;
+  readonly loss_answer: LossAnswer | null;
+  readonly determined_by_email: string | null;
+  readonly determined_at: Date | null;
   /** The company that has the tank now, null in stock; company_id is the one that had it then. */
   readonly tank_company_id: number | null;
 }
@@ -69,7 +74,7 @@ export async function findStoredTransfers(
 /** What the checks of the table leave in columns of text. */
 type Choices = Pick<
   StoredTransfer,
-  'action' | 'tank_when_filled' | 'arrival_assessment' | 'level_reading_unit' | 'final_determination'
+  'action' | 'tank_when_filled' | 'arrival_assessment' | 'level_reading_unit' | 'final_determination' | 'loss_answer'
 >;
 
 function selectStored(db: Database, person: Person) {
@@ -89,6 +94,10 @@ function selectStored(db: Database, person: Person) {
       ...TRANSFER_FIELD_NAMES.map((name) => `transfer.${name}` as const),
       'transfer.actual_received_lbs',
       'transfer.final_determination',
+      'transfer.determination_notes',
+      'transfer.loss_answer',
+      'transfer.determined_by_email',
+      'transfer.determined_at',
     ])
     .$narrowType<Choices>()
     .where(isInBooksOf(person, 'transfer'));

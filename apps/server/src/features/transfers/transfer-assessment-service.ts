@@ -2,6 +2,8 @@ import type { Assessment, TransferFields, UpdateTransferRequest } from '@dewar/c
 import { can, type Person } from '@dewar/domain/accounts/permissions';
 import { THERMAL_SETTINGS, toThermalSettings } from '@dewar/domain/settings/thermal-settings';
 import type { TankPlate, ThermalSettings } from '@dewar/domain/thermodynamics/tank-design';
+import { ASSESSED_FIELDS } from '@dewar/domain/transfers/arrival-assessments';
+import { findChangedFields } from '@dewar/domain/transfers/changed-fields';
 import { assessArrival } from '@dewar/domain/transfers/transfer-assessment';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
@@ -53,17 +55,6 @@ async function findLoadToAssess(db: Database, person: Person, { tank_id, transfe
   return load;
 }
 
-/** The fields that the assessment depends on: if one of them changes, it is computed again. */
-const ASSESSED_FIELDS = [
-  'arrived_at',
-  'arrival_pressure',
-  'was_venting',
-  'loaded_at',
-  'loaded_pressure',
-  'loaded_weight_lbs',
-  'product_name',
-] as const satisfies readonly (keyof TransferFields)[];
-
 export interface AssessedEdit {
   readonly tank_id: number;
   readonly request: UpdateTransferRequest;
@@ -74,22 +65,25 @@ export interface AssessedEdit {
 }
 
 /**
- * The edited transfer with its assessment. An administrator's own assessment is kept; otherwise the server assesses the
- * arrival against this transfer's load once there is one, and again when a relevant field changes.
+ * The edited transfer with its assessment. The server assesses the arrival against this transfer's load once there is
+ * one, and again when a relevant field changes. A verdict is an administrator's where they changed it; its reasoning
+ * tells the figures of now unless they changed that as well.
  */
 export async function withAssessment(
   db: Database,
   person: Person,
   { tank_id, request, stored, edited, now }: AssessedEdit,
 ): Promise<TransferFields> {
+  const own = can(person, 'edit', 'transfer') ? ownVerdict(request, stored) : {};
   if (can(person, 'edit', 'transfer')) {
-    const isSet = request.arrival_assessment !== undefined && request.arrival_assessment !== null;
-    const isSame = stored !== undefined && ASSESSED_FIELDS.every((field) => edited[field] === stored[field]);
-    if (isSet || isSame) return edited;
+    const isSame = stored !== undefined && findChangedFields(ASSESSED_FIELDS, stored, edited).length === 0;
+    if (isSame || (stored === undefined && own.arrival_assessment !== undefined)) return edited;
   }
-  if (edited.arrived_at === null) return { ...edited, ...UNASSESSED };
+  const { requires_level_check } = edited;
+  const kept = own.arrival_assessment === undefined ? own : { requires_level_check, ...own };
+  if (edited.arrived_at === null) return { ...edited, ...UNASSESSED, ...kept };
   const { plate, settings } = await readTankToAssess(db, tank_id);
-  return { ...edited, ...assessStored(edited, plate, settings, now) };
+  return { ...edited, ...assessStored(edited, plate, settings, now), ...kept };
 }
 
 type StoredAssessment = Pick<TransferFields, 'arrival_assessment' | 'assessment_reasoning' | 'requires_level_check'>;
@@ -99,6 +93,16 @@ const UNASSESSED: StoredAssessment = {
   assessment_reasoning: null,
   requires_level_check: false,
 };
+
+const VERDICT_FIELDS = Object.keys(UNASSESSED) as readonly (keyof StoredAssessment)[];
+
+/** What a request changes of the verdict; nothing where it has none, or sends the stored one back. */
+function ownVerdict(request: UpdateTransferRequest, stored: TransferFields | undefined): Partial<StoredAssessment> {
+  const { arrival_assessment = stored?.arrival_assessment } = request;
+  if (arrival_assessment == null) return {};
+  const changed = VERDICT_FIELDS.filter((field) => request[field] !== undefined && request[field] !== stored?.[field]);
+  return Object.fromEntries(changed.map((field) => [field, request[field]]));
+}
 
 /** The transfer's own assessment, of a stored or new arrival against its load. */
 export function assessStored(

@@ -1,5 +1,5 @@
 import { deleteTank, updateTank } from '@dewar/contract/tanks';
-import { deleteTransfer, determineTransfer, updateTransfer } from '@dewar/contract/transfers';
+import { deleteTransfer, determineTransfer, type Transfer, updateTransfer } from '@dewar/contract/transfers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ARRIVAL, LOAD, startTransferWorld, type TransferWorld } from './transfer-test-world.ts';
 
@@ -156,6 +156,52 @@ describe('an edit of a transfer is rejected', () => {
     const edit = { params: { id }, body: { notes: 'x' } };
     expect((await world.server.call(updateTransfer, { token: world.tokens.polar, ...edit })).status).toBe(404);
     expect((await put(id, { loaded_weight_lbs: 9_600 })).body.data).toMatchObject({ loaded_weight_lbs: 9_600 });
+  });
+});
+
+describe('the verdict of an arrival', () => {
+  const own = {
+    arrival_assessment: 'manual_review_required',
+    assessment_reasoning: 'gauge',
+    requires_level_check: true,
+  };
+  const verdictOf = ({ arrival_assessment, assessment_reasoning, requires_level_check }: Transfer) => ({
+    ...{ arrival_assessment, assessment_reasoning, requires_level_check },
+  });
+  const edited = async (id: number, change: object) => verdictOf((await put(id, change)).body.data);
+
+  test.each([
+    { loaded_pressure: 20 },
+    { loaded_at: '2026-05-25T12:00:00.000Z' },
+    { arrival_pressure: 60 },
+    { arrived_at: '2026-06-09T10:00:00.000Z' },
+    { product_name: 'LNG' },
+  ])('that is sent back as it was tells the new figures: %j', async (change) => {
+    const load = await world.newLoad({ ...ARRIVAL });
+    const plain = await world.newLoad({ ...ARRIVAL });
+    const after = await edited(load.id, { ...verdictOf(load), ...change });
+    expect(after).toEqual(await edited(plain.id, change));
+    expect(after.assessment_reasoning).not.toBe(load.assessment_reasoning);
+  });
+
+  test('is an administrator’s where they changed it, and its reasoning tells the new figures', async () => {
+    const load = await world.newLoad({ ...ARRIVAL });
+    const plain = await world.newLoad({ ...ARRIVAL });
+    const change = { arrival_pressure: 60 };
+    const { assessment_reasoning } = await edited(plain.id, change);
+    const sent = { ...verdictOf(load), ...change, arrival_assessment: own.arrival_assessment };
+    const after = await edited(load.id, sent);
+    expect(after).toEqual({ ...verdictOf(load), arrival_assessment: own.arrival_assessment, assessment_reasoning });
+    expect(await edited(load.id, own)).toEqual(own);
+    expect(await edited(load.id, { ...own, notes: 'seen' })).toEqual(own);
+  });
+
+  test('of which only the reasoning is changed gets the verdict of the new figures', async () => {
+    const { id } = await world.newLoad({ ...ARRIVAL });
+    const after = await edited(id, { arrival_pressure: 100, assessment_reasoning: 'hot day' });
+    expect(after).toEqual({
+      ...{ arrival_assessment: 'needs_immediate_check', assessment_reasoning: 'hot day', requires_level_check: true },
+    });
   });
 });
 

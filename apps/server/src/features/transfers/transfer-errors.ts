@@ -97,7 +97,8 @@ export function requireNotReopened(stored: StoredTransfer, edited: TransferField
     throw conflict(text, { arrived_at: text });
   }
   if (edited.arrived_at === null && stored.final_determination !== null) {
-    const text = 'This transfer has a final determination and must keep its arrival date.';
+    const text =
+      'This transfer has a final determination and must keep its arrival date. Withdraw the determination first.';
     throw conflict(text, { arrived_at: text });
   }
 }
@@ -135,6 +136,11 @@ export function requireSameKg({ field, kg, lbs, storedLbs }: StatedKg): void {
       ? `Send the weight in pounds as ${pounds}: kilograms are computed from it`
       : `${kg} kg are not ${lbs} lbs, which are ${lbsToKg(lbs)} kg. Send ${pounds} alone: kilograms are computed from it`;
   throw invalidInput({ [field]: text });
+}
+
+/** Throws 409 where there is no final determination to withdraw. */
+export function requireDetermined(transfer: StoredTransfer): void {
+  if (transfer.final_determination === null) throw conflict('This transfer has no final determination.');
 }
 
 function throwIfAny(errors: FieldErrors): void {

@@ -12,7 +12,7 @@ export const auditedTransferColumns = sql`
   transfer.id, transfer.tank_id, tank.tank_number, ${transferFieldColumns}, transfer.loaded_weight_kg,
   transfer.loss_answer, transfer.actual_received_lbs, transfer.actual_received_kg, transfer.final_determination,
   transfer.determination_notes, transfer.received_percentage, transfer.determined_by_email, transfer.determined_at,
-  transfer.recorded_by, transfer.arrival_recorded_by, transfer.recorded_by_email, transfer.captured_at,
+  transfer.withdrawn_determination, transfer.recorded_by, transfer.arrival_recorded_by, transfer.recorded_by_email, transfer.captured_at,
   transfer.arrival_captured_at,
   ${receivedAt('transfer.arrival_captured_at', 'transfer.arrival_recorded_at')} as arrival_received_at,
   transfer.version, transfer.created_at, transfer.updated_at`;

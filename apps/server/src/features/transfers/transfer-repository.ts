@@ -1,4 +1,4 @@
-import type { TransferFields } from '@dewar/contract/transfers';
+import type { TransferFields, WithdrawnDetermination } from '@dewar/contract/transfers';
 import type { Person } from '@dewar/domain/accounts/permissions';
 import type { LossAnswer } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import type { FinalDetermination } from '@dewar/domain/transfers/final-determination';
@@ -100,13 +100,33 @@ export interface Determination {
   readonly loss_answer?: LossAnswer | null;
   readonly determined_by_email: string;
   readonly determined_at: Date;
+  readonly withdrawn_determination: null;
 }
+
+/** A determination that was withdrawn: the transfer waits for another one. */
+export interface NoDetermination {
+  readonly actual_received_lbs: null;
+  readonly final_determination: null;
+  readonly determination_notes: null;
+  readonly loss_answer: null;
+  readonly determined_by_email: null;
+  readonly determined_at: null;
+  readonly withdrawn_determination: WithdrawnDetermination;
+}
+
+/** A determination that somebody confirmed although its record was changed. */
+interface ConfirmedDetermination {
+  readonly determined_by_email: string;
+  readonly determined_at: Date;
+}
+
+export type DeterminationChange = NoDetermination | ConfirmedDetermination;
 
 /** Changes a transfer and returns the whole record as JSON text. */
 export async function updateTransfer(
   db: Database,
   id: number,
-  change: (TransferFields & Partial<ArrivalAuthor>) | Determination,
+  change: (TransferFields & Partial<ArrivalAuthor & DeterminationChange>) | Determination | NoDetermination,
 ): Promise<string> {
   const { record } = await db
     .with('transfer', (on) =>

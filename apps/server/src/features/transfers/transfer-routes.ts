@@ -9,7 +9,13 @@ import type { Server } from '../../shared/http/server.ts';
 import { findReader } from '../companies/company-reader.ts';
 import { assess } from './transfer-assessment-service.ts';
 import { countFilteredTransfers, openTransfers, transfersToExport } from './transfer-lists.ts';
-import { determineTransfer, editTransfer, recordTransfer, removeTransfer } from './transfer-service.ts';
+import {
+  determineTransfer,
+  editTransfer,
+  recordTransfer,
+  removeTransfer,
+  withdrawDetermination,
+} from './transfer-service.ts';
 import { addUpTransfers } from './transfer-totals.ts';
 import { listWaitingArrivals } from './waiting-arrival-repository.ts';
 import { findWeighingPlaces } from './weighing-place-repository.ts';
@@ -75,4 +81,9 @@ export function transferRoutes({ mount }: Server): void {
       message: SUCCESS.finalDeterminationSaved,
     };
   });
+
+  mount(contract.withdrawDetermination, async ({ context, params, body, expectedVersion }) => ({
+    data: new RawJson(await withdrawDetermination(context, { id: params.id, request: body, expectedVersion })),
+    message: SUCCESS.determinationWithdrawn,
+  }));
 }

@@ -18,10 +18,11 @@ import { readNewTransfer } from './new-transfer-access.ts';
 import { requireOwnLoad } from './own-transfer-corrections.ts';
 import { readLossAnswer } from './read-loss-answer.ts';
 import { requirePossible } from './require-possible.ts';
+import { determinationAfterEdit, withoutDetermination } from './standing-determination.ts';
 import { findTankOfTransfer, findTransferForUpdate, type StoredTransfer } from './stored-transfer-repository.ts';
 import { withAssessment } from './transfer-assessment-service.ts';
 import { readTransferEdit } from './transfer-edit-access.ts';
-import { requireArrived, requireNotArrivedMeanwhile, requireSameKg } from './transfer-errors.ts';
+import { requireArrived, requireDetermined, requireNotArrivedMeanwhile, requireSameKg } from './transfer-errors.ts';
 import {
   arrivalBy,
   deleteTransfer,
@@ -114,9 +115,11 @@ async function editIn(context: RequestContext, edit: TransferEdit<UpdateTransfer
   const hasArrivedNow = stored.arrived_at === null && edited.arrived_at !== null;
   const { actual_received_lbs } = stored;
   const loss_answer = await readLossAnswer(transaction, { actual_received_lbs }, edited);
+  const isConfirmed = request.confirm_determination === true;
   const record = await updateTransfer(transaction, id, {
     ...fields,
     ...(loss_answer === null && { loss_answer }),
+    ...determinationAfterEdit(context, { stored, edited, isConfirmed }),
     ...(hasArrivedNow && arrivalBy(person, edit.request.captured_at ?? null)),
     ...(edited.arrived_at === null && NO_ARRIVAL_AUTHOR),
   });
@@ -163,10 +166,31 @@ export async function determineTransfer(
       ...(loss_answer !== undefined && { loss_answer }),
       determined_by_email: person.email,
       determined_at: now,
+      withdrawn_determination: null,
     });
     // What was received and lost counts for the tank's heat leak.
     await rewriteTankState(transaction, stored.tank_id);
     await writeAudit(transaction, { ...entryOf(person, stored), action: 'determine', after: auditedRecord(record) });
+    return record;
+  });
+}
+
+/**
+ * Withdraws the final determination: the transfer waits for another one. Throws 409 without a determination, and 412 if
+ * the transfer has changed since it was read.
+ */
+export async function withdrawDetermination(
+  context: RequestContext,
+  { id, request, expectedVersion }: TransferEdit<{ readonly reason: string }>,
+): Promise<string> {
+  return withTransaction(context, async (within, transaction) => {
+    const stored = await lockTransfer(within, id);
+    await requireVersion(stored.version, expectedVersion, async () => stored.record);
+    requireDetermined(stored);
+    const record = await updateTransfer(transaction, id, withoutDetermination(within, stored, request.reason));
+    await rewriteTankState(transaction, stored.tank_id);
+    const entry = { action: 'withdraw-determination', after: auditedRecord(record) } as const;
+    await writeAudit(transaction, { ...entryOf(within.person, stored), ...entry });
     return record;
   });
 }

@@ -7,6 +7,7 @@ import {
   waitingLeakCheckSchema,
 } from '@dewar/contract/work-queues';
 import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/arrival-assessments';
+import { describeReturned } from '@dewar/domain/transfers/determined-record';
 import { describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
 import type { Database } from '../../shared/database/database.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
@@ -30,6 +31,7 @@ const ARRIVAL_COLUMNS: readonly ExportColumn<WaitingArrival>[] = [
   },
   { heading: labelOfTransfer('product_name'), text: ({ product_name }) => product_name },
   { heading: labelOfTransfer('bol_number'), text: ({ bol_number }) => bol_number },
+  { heading: 'Determined before', text: describeReturned },
 ];
 
 const readingColumns = (now: Date): readonly ExportColumn<DueReading>[] => [

@@ -1124,6 +1124,7 @@ export interface Transfers {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   was_venting: Generated<boolean>;
+  withdrawn_determination: Json | null;
 }
 
 export interface TripInsulation {

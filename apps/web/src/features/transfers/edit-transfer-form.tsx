@@ -35,6 +35,14 @@ import {
 } from './arrival-form-values.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
 import { askAboutFigures, findFigureErrors } from './ask-about-figures.tsx';
+import { withoutAutomaticVerdict } from './automatic-verdict.ts';
+import {
+  answerOf,
+  type DeterminationAnswer,
+  DeterminationQuestion,
+  findAnswerError,
+  NO_ANSWER,
+} from './determination-question.tsx';
 import { LoadFields } from './load-fields.tsx';
 import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
 import { ManualLevelFields } from './manual-level-fields.tsx';
@@ -61,12 +69,14 @@ const assessmentForm = transferFields.pick({
 
 type EditValues = LoadValues &
   ArrivalValues &
+  DeterminationAnswer &
   FormValues<z.output<typeof assessmentForm>> & { readonly arrival_assessment: ArrivalAssessment | '' };
 
 const BLANK: EditValues = {
   ...newLoadValues(null),
   ...BLANK_ARRIVAL,
   ...blankValues(assessmentForm),
+  ...NO_ANSWER,
   action: 'Load',
   arrival_assessment: '',
 };
@@ -100,10 +110,12 @@ export function EditTransferForm({ transfer, innerDiameterMm, limits, onClose }:
         ...(editsArrival && findArrivalErrors(values, values.loaded_at)),
         ...(editsArrival && !editsAll && findMissingFields(values, REQUIRED_OF_ARRIVAL)),
         ...(editsLoad && findLoadErrors(values)),
+        ...findAnswerError(transfer, values),
       };
     },
   });
-  const assessing = filling(useArrivalAssessment(transfer), (assessed) => form.setValues(assessed));
+  const arrivalAssessing = useArrivalAssessment(transfer);
+  const assessing = filling(arrivalAssessing, (assessed) => form.setValues(assessed));
   return (
     <FormDialog
       title={`Edit Transfer #${transfer.id}`}
@@ -121,9 +133,9 @@ export function EditTransferForm({ transfer, innerDiameterMm, limits, onClose }:
       }
       onClose={onClose}
       onSubmit={async (values, attempt) => {
-        const all = updateTransferBody.parse(bodyOf(values));
+        const all = updateTransferBody.parse({ ...bodyOf(values), ...answerOf(values) });
         const part = (editsLoad ? loadBody : ownArrivalBody).parse(all);
-        const body = editsAll ? all : part;
+        const body = editsAll ? withoutAutomaticVerdict(all, transfer, arrivalAssessing.last) : part;
         await withErrorMessage('Error updating transfer', saveTransfer(transfer.id, body, attempt));
         notifySuccess(SUCCESS.transferUpdated);
       }}
@@ -174,6 +186,7 @@ export function EditTransferForm({ transfer, innerDiameterMm, limits, onClose }:
       {!editsLoad && (
         <Textarea {...form.getInputProps('notes')} label={TRANSFER_LABELS.notes} rows={2} resize="vertical" />
       )}
+      <DeterminationQuestion transfer={transfer} body={bodyOf(form.values)} field={form.getInputProps} />
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { LOSS_ANSWER_LABELS, LOSS_ANSWERS, type LossAnswer } from '@dewar/domain
 import { missingLbs } from '@dewar/domain/thermodynamics/heat-leak/loss-question';
 import { describeFigureQuestion } from '@dewar/domain/transfers/describe-figure-question';
 import {
+  contradictsWeights,
   FINAL_DETERMINATION_LABELS,
   FINAL_DETERMINATIONS,
   type FinalDetermination,
@@ -15,9 +16,9 @@ import {
 import type { TankLimits } from '@dewar/domain/transfers/tank-limits';
 import { computeReceivedPercentage } from '@dewar/domain/transfers/transfer-figures';
 import { findFigureQuestions } from '@dewar/domain/transfers/transfer-plausibility';
-import { NativeSelect, Text, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { blankValues, type FormValues, numberOrNull, valuesOf } from '../../shared/forms/form-values.ts';
@@ -34,6 +35,8 @@ import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import { useSaveDetermination } from './transfers-api.ts';
+import { WithdrawDeterminationForm } from './withdraw-determination-form.tsx';
+import { WithdrawnDetermination } from './withdrawn-determination.tsx';
 
 /** Only whoever types a weight needs its code. */
 const LedgerPreview = lazyPart(async () => ({ default: (await import('./ledger-preview.tsx')).LedgerPreview }));
@@ -58,11 +61,28 @@ const BLANK: DeterminationValues = {
   ...{ final_determination: '', loss_answer: '' },
 };
 
+/** What was determined before is proposed again; the word follows from the weights of now. */
 function determinationValuesOf(transfer: Transfer): DeterminationValues {
-  return valuesOf(BLANK, transfer);
+  const { actual_received_lbs, determination_notes, loss_answer } = transfer.withdrawn_determination ?? transfer;
+  return valuesOf(BLANK, { ...transfer, actual_received_lbs, determination_notes, loss_answer });
 }
 
-export function FinalDeterminationForm({ transfer, limits, onSaved, onClose }: FinalDeterminationFormProps) {
+/** Sets a determination, or corrects one; it can also be withdrawn from here. */
+export function FinalDeterminationForm(props: FinalDeterminationFormProps) {
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const { transfer, onClose } = props;
+  return isWithdrawing ? (
+    <WithdrawDeterminationForm transfer={transfer} onClose={onClose} />
+  ) : (
+    <DeterminationForm {...props} onWithdraw={() => setWithdrawing(true)} />
+  );
+}
+
+interface DeterminationFormProps extends FinalDeterminationFormProps {
+  readonly onWithdraw: () => void;
+}
+
+function DeterminationForm({ transfer, limits, onSaved, onWithdraw, onClose }: DeterminationFormProps) {
   const saveDetermination = useSaveDetermination();
   const timeZone = usePersonTimeZone();
   const loaded = transfer.loaded_weight_lbs;
@@ -78,14 +98,19 @@ export function FinalDeterminationForm({ transfer, limits, onSaved, onClose }: F
   const missing = missingOf(received);
   const determination = form.values.final_determination || preselectFinalDetermination(loaded, received);
 
-  const askAboutShare = async ({ actual_received_lbs }: DeterminationValues) => {
+  const askAboutShare = async ({ actual_received_lbs, final_determination }: DeterminationValues) => {
     const figures = { ...transfer, actual_received_lbs };
     const questions = findFigureQuestions(figures, limits, transfer).map(describeFigureQuestion);
     if (questions.length > 0) return askAboutWeight(questions.map((text) => <Text key={text}>{text}</Text>));
-    if (!isUnusualReceivedShare(loaded, actual_received_lbs)) return true;
-    return askAboutWeight(
-      `${formatNumber(actual_received_lbs ?? 0)} lbs of ${formatNumber(loaded ?? 0)} lbs loaded is ${percentage(loaded, actual_received_lbs)}.`,
-    );
+    const share = `${formatNumber(actual_received_lbs ?? 0)} lbs of ${formatNumber(loaded ?? 0)} lbs loaded is ${percentage(loaded, actual_received_lbs)}.`;
+    const weights = { loadedWeightLbs: loaded, receivedWeightLbs: actual_received_lbs };
+    if (final_determination !== '' && contradictsWeights(final_determination, weights)) {
+      const fitting = FINAL_DETERMINATION_LABELS[preselectFinalDetermination(loaded, actual_received_lbs)];
+      return askAboutWeight(
+        `${share} ‘${fitting}’ would fit. Is ‘${FINAL_DETERMINATION_LABELS[final_determination]}’ right?`,
+      );
+    }
+    return !isUnusualReceivedShare(loaded, actual_received_lbs) || askAboutWeight(share);
   };
 
   return (
@@ -112,6 +137,7 @@ export function FinalDeterminationForm({ transfer, limits, onSaved, onClose }: F
         onSaved?.();
       }}
     >
+      <WithdrawnDetermination transfer={transfer} />
       <NumberField
         {...form.getInputProps('actual_received_lbs')}
         value={form.values.actual_received_lbs}
@@ -169,6 +195,11 @@ export function FinalDeterminationForm({ transfer, limits, onSaved, onClose }: F
         rows={2}
         resize="vertical"
       />
+      {transfer.final_determination !== null && (
+        <Button variant="subtle" c="bad" size="xs" className={styles.withdraw} onClick={onWithdraw}>
+          Withdraw this determination…
+        </Button>
+      )}
     </FormDialog>
   );
 }

@@ -44,8 +44,11 @@ export function findLoadErrors(
   };
 }
 
+/** What is asked beside the record is no field of it; its answer is read where it is asked. */
+const recordBody = updateTransferBody.omit({ confirm_determination: true });
+
 /** The contract's errors by field, before the server reports them. */
 export function findFieldErrors(values: object): Record<string, string> {
-  const parsed = updateTransferBody.safeParse(values);
+  const parsed = recordBody.safeParse(values);
   return parsed.success ? {} : fieldErrors(parsed.error, TRANSFER_LABELS);
 }

@@ -17,6 +17,7 @@ import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { aboutTransfer } from './about-transfer.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
 import { askAboutFigures, findFigureErrors } from './ask-about-figures.tsx';
+import { answerOf, DeterminationQuestion, findAnswerError } from './determination-question.tsx';
 import { LoadFields } from './load-fields.tsx';
 import {
   findManagedErrors,
@@ -59,6 +60,7 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
         ...findFigureErrors(settled, limits, transfer),
         ...findStillErrors(values, { ...dated, names }, timeZone),
         ...findManagedErrors(settled, isNew),
+        ...findAnswerError(transfer, settled),
       };
     },
   });
@@ -88,7 +90,7 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
           await withErrorMessage('Failed to add transfer', addTransfer(newTransferBody(tank.id, typed), attempt));
           notifySuccess(SUCCESS.loadAdded);
         } else {
-          const body = updateTransferBody.parse(typed);
+          const body = updateTransferBody.parse({ ...typed, ...answerOf(typed) });
           await withErrorMessage('Failed to update transfer', saveTransfer(transfer.id, body, attempt));
           notifySuccess(SUCCESS.transferUpdated);
         }
@@ -132,6 +134,7 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
         />
       )}
       <Switch {...field('was_venting', { type: 'checkbox' })} label={TRANSFER_LABELS.was_venting} />
+      <DeterminationQuestion transfer={transfer} body={values} field={field} />
     </FormDialog>
   );
 }

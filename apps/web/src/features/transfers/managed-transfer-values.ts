@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type ClockValues, NEW_CLOCK, presetMoment } from '../../shared/forms/form-times.ts';
 import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { findArrivalErrors } from './arrival-form-values.ts';
+import { type DeterminationAnswer, NO_ANSWER } from './determination-question.tsx';
 import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
 
 const managedForm = transferFields.pick({
@@ -15,11 +16,13 @@ const managedForm = transferFields.pick({
 
 /** What administrators type of a transfer in asset management. */
 export type ManagedTransferValues = LoadValues &
-  FormValues<z.output<typeof managedForm>> & { readonly arrived_at: string | null } & ClockValues;
+  FormValues<z.output<typeof managedForm>> &
+  DeterminationAnswer & { readonly arrived_at: string | null } & ClockValues;
 
 const BLANK: ManagedTransferValues = {
   ...newLoadValues(null),
   ...blankValues(managedForm),
+  ...NO_ANSWER,
   action: 'Load',
   arrived_at: null,
   preset_at: '',

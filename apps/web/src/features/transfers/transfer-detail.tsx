@@ -5,9 +5,10 @@ import {
   computeDaysInTransit,
   computePressureGain,
 } from '@dewar/domain/thermodynamics/pressure-gain';
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { useCan } from '../../shared/session/use-can.ts';
 import { formatGain } from './format-figures.ts';
 import styles from './load-history.module.css';
 import { type TransferActions, TransferButtons } from './transfer-buttons.tsx';
@@ -22,6 +23,7 @@ export interface TransferDetailProps {
 
 /** All details of one transfer of the history: how the pressure rose and what is to be done, then the figures. */
 export function TransferDetail({ transfer, actions, renderReadings }: TransferDetailProps) {
+  const can = useCan();
   const hasArrived = transfer.arrived_at !== null;
   const figures = (
     <>
@@ -40,6 +42,11 @@ export function TransferDetail({ transfer, actions, renderReadings }: TransferDe
       {renderReadings(transfer, figures)}
       <Group gap="xs">
         <TransferButtons transfer={transfer} actions={actions} />
+        {transfer.final_determination !== null && can('determine', 'transfer') && (
+          <Button variant="default" size="xs" onClick={() => actions.determine(transfer)}>
+            Correct Determination
+          </Button>
+        )}
       </Group>
     </>
   );

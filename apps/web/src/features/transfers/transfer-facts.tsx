@@ -11,6 +11,7 @@ import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { lossOrGain } from './format-figures.ts';
 import { AssessmentPill, DeterminationPill } from './transfer-labels.tsx';
+import { WithdrawnDetermination } from './withdrawn-determination.tsx';
 
 interface FactsProps {
   readonly transfer: Transfer;
@@ -120,6 +121,7 @@ export function DeterminationFacts({ transfer, isFolded = false }: FactsProps) {
         ...noted(labelOfTransfer('determination_notes'), transfer.determination_notes),
         ...noted('Determined', determined_at && <ExactTime at={determined_at} />),
         ...noted('By', determined_by_email),
+        ...noted('Before', transfer.withdrawn_determination && <WithdrawnDetermination transfer={transfer} />),
       ]}
     />
   );

@@ -9,6 +9,7 @@ import {
   TRANSFERS_LIMIT,
   type Transfer,
   updateTransfer,
+  withdrawDetermination,
 } from '@dewar/contract/transfers';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { NO_ARRIVAL } from '@dewar/domain/transfers/transfer-status';
@@ -94,6 +95,11 @@ export function useSaveDetermination() {
   const write = useEndpointMutation(determineTransfer);
   return (id: number, body: BodyOf<typeof determineTransfer>, attempt: SaveAttempt) =>
     write({ params: { id }, body, ...attempt });
+}
+
+export function useWithdrawDetermination() {
+  const write = useEndpointMutation(withdrawDetermination);
+  return (id: number, reason: string, attempt: SaveAttempt) => write({ params: { id }, body: { reason }, ...attempt });
 }
 
 export function useRemoveTransfer() {

@@ -2,6 +2,7 @@ import type { WaitingArrival } from '@dewar/contract/transfers';
 import type { WorkQueues as Summary } from '@dewar/contract/work-queues';
 import { formatShortDateTime } from '@dewar/domain/time/short-date';
 import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/arrival-assessments';
+import { describeReturned } from '@dewar/domain/transfers/determined-record';
 import { describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -54,11 +55,12 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
         count={summary?.arrivals.count}
         query={arrivals}
         heads={['Arrived', 'Assessment', 'Product, BOL']}
-        renderFacts={({ arrived_at, arrival_assessment, product_name, bol_number }) => (
+        renderFacts={(arrival) => (
           <>
-            <span>arrived {arrived_at !== null && <RelativeTime at={arrived_at} />}</span>
-            <span>{arrival_assessment !== null && ARRIVAL_ASSESSMENT_LABELS[arrival_assessment]}</span>
-            <span>{[product_name, bol_number].filter(Boolean).join(', ')}</span>
+            <span>arrived {arrival.arrived_at !== null && <RelativeTime at={arrival.arrived_at} />}</span>
+            <span>{arrival.arrival_assessment !== null && ARRIVAL_ASSESSMENT_LABELS[arrival.arrival_assessment]}</span>
+            <span>{[arrival.product_name, arrival.bol_number].filter(Boolean).join(', ')}</span>
+            <ReturnedDetermination arrival={arrival} />
           </>
         )}
         renderAction={(arrival) =>
@@ -118,4 +120,10 @@ interface QueuedTank {
 
 function TankLink({ row }: { readonly row: QueuedTank }) {
   return <Link {...tankAddress({ id: row.tank_id })}>{row.tank_number}</Link>;
+}
+
+/** Of a load that came back: what it was determined as, and by whom. */
+function ReturnedDetermination({ arrival }: { readonly arrival: WaitingArrival }) {
+  const told = describeReturned(arrival);
+  return told === null ? null : <StatusPill tone="watch">{told}</StatusPill>;
 }

@@ -26,7 +26,13 @@ const NOT_SENT: Omit<Transfer, 'id' | 'tank_id' | 'tank_number' | 'captured_at' 
   ...{ arrival_assessment: null, assessment_reasoning: null, requires_level_check: false, manual_level_reading: null },
   ...{ level_reading_unit: null, was_venting: false, notes: null, actual_received_lbs: null, actual_received_kg: null },
   ...{ final_determination: null, determination_notes: null, loss_answer: null, received_percentage: null },
-  ...{ determined_by_email: null, determined_at: null, recorded_by: null, correctable_until: null },
-  ...{ arrival_recorded_by: null, arrival_correctable_until: null, insulation: null, relief: null },
+  ...{ determined_by_email: null, determined_at: null, withdrawn_determination: null, recorded_by: null },
+  ...{
+    correctable_until: null,
+    arrival_recorded_by: null,
+    arrival_correctable_until: null,
+    insulation: null,
+    relief: null,
+  },
   ...{ recorded_by_email: '', arrival_captured_at: null, arrival_received_at: null, version: 1 },
 };

@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApi } from '../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../test-support/people.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { ASSESSMENTS, arrivedTransferOf } from '../../../test-support/tank-data.ts';
+import { UNKNOWN_LIMITS } from '../../../test-support/unknown-limits.ts';
+import { storeSession } from '../../shared/session/session.ts';
+import { EditTransferForm } from './edit-transfer-form.tsx';
+import { FinalDeterminationForm } from './final-determination-form.tsx';
+import { ManagedTransferForm } from './managed-transfer-form.tsx';
+
+const DETERMINED = arrivedTransferOf({
+  ...{ loaded_weight_lbs: 34_640, actual_received_lbs: 34_691, final_determination: 'full_load' },
+  ...{ received_percentage: 100.1, determined_by_email: 'ada@dewar.example', determined_at: '2026-06-11T08:00:00Z' },
+});
+const QUESTION = 'What becomes of the final determination?';
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const typeWeight = async (value: string) => {
+  const field = screen.getByLabelText(/^Weight in lbs/);
+  await userEvent.clear(field);
+  await userEvent.type(field, value);
+};
+
+let received: Awaited<ReturnType<typeof startApi>>;
+const written = () => received.filter(({ method }) => method !== 'GET');
+beforeEach(async () => {
+  storeSession({ token: 'token', user: PEOPLE.admin });
+  received = await startApi(({ method, url }) => {
+    if (method !== 'GET') return { body: { data: DETERMINED } };
+    if (url.startsWith('/api/transfers/assess')) return { body: { data: ASSESSMENTS.immediateCheck } };
+    return { body: { data: url.startsWith('/api/custody-ledger') ? null : [] } };
+  });
+});
+
+const FORMS = [
+  ['the form of Tank Data', () => <EditTransferForm transfer={DETERMINED} innerDiameterMm={null} onClose={() => {}} />],
+  [
+    'the form of asset management',
+    () => <ManagedTransferForm tank={{ id: 1, tank_number: 'GASU 1' }} transfer={DETERMINED} onClose={() => {}} />,
+  ],
+] as const;
+
+describe.each(FORMS)('%s', (_name, form) => {
+  test.each([
+    ['Confirm it in my name, as of now', true],
+    ['Withdraw it: the load waits for another determination', false],
+  ])('asks what becomes of a determination whose weight changes, with both figures: %s', async (answer, confirmed) => {
+    await renderScreen(form());
+    await typeWeight('17320');
+    const question = await screen.findByLabelText(new RegExp(`^${QUESTION.replace('?', '\\?')}`));
+    expect(question).toHaveAccessibleDescription(/^Determined as 34,691 of 34,640 lbs; it would be 200.3 %\./);
+    await click('Save Transfer');
+    expect(await screen.findAllByText('Choose what becomes of the final determination')).not.toHaveLength(0);
+    expect(written()).toEqual([]);
+    await userEvent.selectOptions(question, answer);
+    await click('Save Transfer');
+    await waitFor(() => expect(written()).toHaveLength(1));
+    expect(written()[0]?.body).toMatchObject({ loaded_weight_lbs: 17_320, confirm_determination: confirmed });
+  });
+
+  test('does not ask about papers and texts', async () => {
+    await renderScreen(form());
+    await userEvent.type(screen.getByLabelText('BOL number'), '7');
+    expect(screen.queryByLabelText(new RegExp(QUESTION.slice(0, 20)))).not.toBeInTheDocument();
+    await click('Save Transfer');
+    await waitFor(() => expect(written()).toHaveLength(1));
+    expect(written()[0]?.body).toMatchObject({ confirm_determination: false });
+  });
+});
+
+test('an edit of figures does not send the verdict of before, nor the automatic one, along', async () => {
+  await renderScreen(<EditTransferForm transfer={arrivedTransferOf()} innerDiameterMm={null} onClose={() => {}} />);
+  await typeWeight('9800');
+  await click('Save Transfer');
+  await waitFor(() => expect(written()).toHaveLength(1));
+  for (const field of ['arrival_assessment', 'assessment_reasoning', 'requires_level_check']) {
+    expect(written()[0]?.body).not.toHaveProperty(field);
+  }
+});
+
+test('an administrator’s own verdict is sent', async () => {
+  await renderScreen(<EditTransferForm transfer={arrivedTransferOf()} innerDiameterMm={null} onClose={() => {}} />);
+  await userEvent.selectOptions(screen.getByLabelText('Arrival assessment'), 'Unknown');
+  await click('Save Transfer');
+  await waitFor(() => expect(written()).toHaveLength(1));
+  expect(written()[0]?.body).toMatchObject({ arrival_assessment: 'unknown' });
+});
+
+describe('the form of the determination', () => {
+  const openForm = (transfer = DETERMINED) =>
+    renderScreen(<FinalDeterminationForm transfer={transfer} limits={UNKNOWN_LIMITS} onClose={() => {}} />);
+
+  test('asks where the word does not fit the weights', async () => {
+    await openForm(arrivedTransferOf({ loaded_weight_lbs: 10_000 }));
+    await userEvent.type(screen.getByLabelText(/^Actual received/), '9650');
+    await userEvent.selectOptions(screen.getByLabelText(/^Final determination/), 'Full Load');
+    await click('Save Determination');
+    const question = await screen.findByRole('alertdialog', { name: 'Is this weight right?' });
+    expect(question).toHaveTextContent('9,650 lbs of 10,000 lbs loaded is 96.5 %.');
+    expect(question).toHaveTextContent('‘Partial Load’ would fit. Is ‘Full Load’ right?');
+    await click('Change it');
+    expect(written()).toEqual([]);
+  });
+
+  test('withdraws a determination with a reason', async () => {
+    await openForm();
+    await click('Withdraw this determination…');
+    await click('Withdraw Determination');
+    expect(await screen.findAllByText('Reason is required')).not.toHaveLength(0);
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'wrong tank');
+    await click('Withdraw Determination');
+    await waitFor(() => expect(written()).toHaveLength(1));
+    expect(written()[0]).toMatchObject({
+      url: `/api/transfers/${DETERMINED.id}/determination/withdrawal`,
+      body: { reason: 'wrong tank' },
+    });
+  });
+
+  test('proposes what was determined before, and says so', async () => {
+    const was = {
+      ...{
+        actual_received_lbs: 34_691,
+        final_determination: 'full_load' as const,
+        determination_notes: 'weighed twice',
+      },
+      ...{ loss_answer: null, determined_by_email: 'ada@dewar.example', determined_at: '2026-06-11T08:00:00Z' },
+      ...{ made_on: { ...DETERMINED, loaded_weight_lbs: 34_640 } as never, reason: null },
+      ...{ withdrawn_by_email: 'bo@dewar.example', withdrawn_at: '2026-06-12T08:00:00Z' },
+    } as const;
+    await openForm(arrivedTransferOf({ loaded_weight_lbs: 17_320, withdrawn_determination: was }));
+    expect(screen.getByText(/Determined as 34,691 of 34,640 lbs; it would be 200.3 %/)).toHaveTextContent(
+      /Made by ada@dewar.example on .*Withdrawn by bo@dewar.example on .*, when the record was changed/,
+    );
+    expect(screen.getByLabelText(/^Actual received/)).toHaveValue('34,691');
+    expect(screen.getByLabelText('Notes')).toHaveValue('weighed twice');
+  });
+});
