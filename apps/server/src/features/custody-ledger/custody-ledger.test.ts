@@ -11,6 +11,7 @@ import type { QueryOf } from '@dewar/contract/endpoint';
 import { updateGeneralSetting } from '@dewar/contract/settings';
 import { deleteTank, updateTank } from '@dewar/contract/tanks';
 import { createTransfer, deleteTransfer, determineTransfer, updateTransfer } from '@dewar/contract/transfers';
+import { createVacuumReading, deleteVacuumReading, updateVacuumReading } from '@dewar/contract/vacuum-readings';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepLedger } from '../../../test-support/keep-ledger.ts';
@@ -234,6 +235,59 @@ test('a load past relief is expected to have vented, by the plate of its tank', 
   const [after] = await readLoads();
   expect(after?.expected_vent_lbs).toBeGreaterThan(1.5 * (before?.expected_vent_lbs ?? Number.NaN));
   expect(after?.delta_lbs).toBeCloseTo(500 - (after?.expected_vent_lbs ?? 0), 6);
+});
+
+/** A load past relief, whose vent follows from the trips, readings and hold tests before it, and a trip before it. */
+async function weighAfterTrips() {
+  const year = { loaded_at: '2025-06-01T00:00:00Z', arrived_at: '2026-06-01T00:00:00Z', loaded_weight_lbs: 30_000 };
+  const last = await weigh(1, 29_500, year);
+  const trip = { loaded_at: '2025-01-01T00:00:00Z', arrived_at: '2025-01-21T00:00:00Z', arrival_pressure: 45 };
+  const earlier = await weigh(1, undefined, { ...trip, loaded_weight_lbs: 30_000 });
+  /** As it is kept, and as it is computed from what is stored now. */
+  const ventOf = async () => {
+    const kept = (await readLoads()).find(({ id }) => id === last)?.expected_vent_lbs;
+    await sql`insert into custody_ledger_marks (transfer_id) select id from transfers`.execute(world.server.db);
+    const fresh = (await readLoads()).find(({ id }) => id === last)?.expected_vent_lbs;
+    expect(kept).toBe(fresh);
+    return kept ?? Number.NaN;
+  };
+  return { earlier, ventOf };
+}
+
+test.each([
+  ['to a later day, after a load', { loaded_at: '2026-06-03T00:00:00Z', arrived_at: '2026-06-08T00:00:00Z' }],
+  ['to an earlier day', { loaded_at: '2024-12-01T00:00:00Z', arrived_at: '2024-12-05T00:00:00Z' }],
+  ['to another arrival', { arrived_at: '2025-03-01T00:00:00Z' }],
+  ['to another pressure', { arrival_pressure: 12 }],
+  ['to another action', { action: 'Offload' }],
+])('a trip that is moved %s leaves no load with the vent of before', async (_how, body) => {
+  const { earlier, ventOf } = await weighAfterTrips();
+  const before = await ventOf();
+  dataOf(await call(updateTransfer, { ...admin(), params: { id: earlier }, body }));
+  expect(await ventOf()).not.toBe(before);
+});
+
+test('a trip that is deleted leaves no load with the vent of before', async () => {
+  const { earlier, ventOf } = await weighAfterTrips();
+  const before = await ventOf();
+  dataOf(await call(deleteTransfer, { ...admin(), params: { id: earlier } }));
+  expect(await ventOf()).not.toBe(before);
+});
+
+test('a reading that is entered late, moved or deleted leaves no load with the vent of before', async () => {
+  const { ventOf } = await weighAfterTrips();
+  const before = await ventOf();
+  const pull = { vacuum_reading: 8, fresh_pull: true, reading_timestamp: '2025-05-20T00:00:00Z', tank_id };
+  const { id } = dataOf(await call(createVacuumReading, { ...admin(), body: pull }));
+  const pulled = await ventOf();
+  expect(pulled).not.toBe(before);
+  const params = { id };
+  dataOf(await call(updateVacuumReading, { ...admin(), params, body: { reading_timestamp: '2026-06-05T00:00:00Z' } }));
+  expect(await ventOf()).toBe(before);
+  dataOf(await call(updateVacuumReading, { ...admin(), params, body: { reading_timestamp: '2025-05-20T00:00:00Z' } }));
+  expect(await ventOf()).toBe(pulled);
+  dataOf(await call(deleteVacuumReading, { ...admin(), params }));
+  expect(await ventOf()).toBe(before);
 });
 
 test('trips of the tank with an earlier company do not change what a load is expected to vent', async () => {

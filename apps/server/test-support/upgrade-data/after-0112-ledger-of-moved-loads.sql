@@ -1,0 +1,1 @@
+-- Only triggers that mark loads from now on.
