@@ -1,4 +1,6 @@
 import { LEDGER_GROUPS } from '@dewar/domain/custody-ledger/rank-findings';
+import type { JudgedDifference } from '@dewar/domain/custody-ledger/weight-difference';
+
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -80,6 +82,8 @@ export const ledgerLoadSchema = z.object({
   loaded_lbs: z.number(),
   received_lbs: z.number(),
   expected_vent_lbs: z.number(),
+  /** The standard error of the expected vent; `uncertainty_lbs` is that of scales and vent together. */
+  vent_error_lbs: z.number(),
   /** Loaded less received less the expected vent. */
   delta_lbs: z.number(),
   uncertainty_lbs: z.number(),
@@ -88,6 +92,12 @@ export const ledgerLoadSchema = z.object({
 });
 
 export type LedgerLoad = z.infer<typeof ledgerLoadSchema>;
+
+/** The difference of a load as the domain judges and describes it. */
+export function judgedDifferenceOf(load: LedgerLoad): JudgedDifference {
+  const vent = { lbs: load.expected_vent_lbs, errorLbs: load.vent_error_lbs };
+  return { deltaLbs: load.delta_lbs, uncertaintyLbs: load.uncertainty_lbs, vent };
+}
 
 const companyFilter = z.object({
   /** For administrators one company; company users have no other than their own. */
@@ -98,7 +108,7 @@ const loadFilter = companyFilter.extend({
   /** With `key`, one scale, site, customer or tank. */
   group: z.enum(LEDGER_GROUPS).optional(),
   key: queryText(TEXT_LIMITS.name).optional(),
-  /** Only loads that differ by more than the scales explain. */
+  /** Only loads that differ by more than the scales explain, whether or not their vent may explain it. */
   beyond: flagText.default(false),
   ...booksFields,
 });

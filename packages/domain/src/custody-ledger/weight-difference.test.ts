@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SCALE_UNCERTAINTY } from '../primitives/weights.ts';
-import { compareWeights, describeDifference, isWithinScales } from './weight-difference.ts';
+import { classifyDifference, compareWeights, describeDifference } from './weight-difference.ts';
 
 const NO_VENT = { lbs: 0, errorLbs: 0 };
 const compare = (loadedLbs: number, receivedLbs: number, vent = NO_VENT) =>
@@ -26,12 +26,32 @@ test('an empty tank has the uncertainty of the loaded weight', () => {
 });
 
 test.each([
-  [0, true],
-  [2, true],
-  [-2, true],
-  [2.01, false],
-  [-2.01, false],
-])('a difference of %s standard errors is within the scales: %s', (z, isWithin) => {
-  expect(isWithinScales(z)).toBe(isWithin);
-  expect(describeDifference(z)).toBe(isWithin ? 'within the scales’ uncertainty' : 'more than the scales explain');
+  [0, 'within_scales'],
+  [200, 'within_scales'],
+  [-200, 'within_scales'],
+  [200.01, 'beyond'],
+  [-200.01, 'beyond'],
+] as const)('without a vent a difference of %s with scales of ± 100 is %s', (deltaLbs, expected) => {
+  const difference = { deltaLbs, uncertaintyLbs: 100, vent: NO_VENT };
+  expect(classifyDifference(difference)).toBe(expected);
+  const words = expected === 'beyond' ? 'more than the scales explain' : 'within the scales’ uncertainty';
+  expect(describeDifference(difference)).toBe(words);
+});
+
+test.each([
+  [200, 'within_scales'],
+  [200.01, 'within_vent'],
+  [-200.01, 'within_vent'],
+  [1_453.8, 'within_vent'],
+  [1_453.9, 'beyond'],
+  [-1_453.9, 'beyond'],
+] as const)('past relief a difference of %s is %s: the vent is no uncertainty of the scales', (deltaLbs, expected) => {
+  const vent = { lbs: 1_012, errorLbs: 720 };
+  const difference = { deltaLbs, uncertaintyLbs: Math.hypot(100, 720), vent };
+  expect(classifyDifference(difference)).toBe(expected);
+});
+
+test('a loss that the vent may explain is told in its own words', () => {
+  const difference = { deltaLbs: 707, uncertaintyLbs: 720.5, vent: { lbs: 1_012.4, errorLbs: 719.9 } };
+  expect(describeDifference(difference)).toBe('within what its vent may have been, 1,012 ± 720 lbs');
 });

@@ -1,3 +1,4 @@
+import { withoutNoise } from '../primitives/numbers.ts';
 import type { ExpectedVent } from './expected-vent.ts';
 
 /** Differences up to this many standard errors are within the scales' uncertainty: 19 of 20 without any bias. */
@@ -31,12 +32,38 @@ export function compareWeights(
   return { deltaLbs, uncertaintyLbs, z: deltaLbs / uncertaintyLbs };
 }
 
-/** Whether the scales' uncertainty explains a difference of so many standard errors. */
-export function isWithinScales(z: number): boolean {
-  return Math.abs(z) <= EXPLAINED_UP_TO;
+/** What may explain a difference: the scales alone, or what its vent may have been; beyond them something else. */
+export type DifferenceClass = 'within_scales' | 'within_vent' | 'beyond';
+
+/** A difference with the standard errors of its parts, in lbs. */
+export interface JudgedDifference {
+  readonly deltaLbs: number;
+  /** Of the scales and the vent together. */
+  readonly uncertaintyLbs: number;
+  readonly vent: ExpectedVent;
 }
 
-/** The same in plain words. */
-export function describeDifference(z: number): string {
-  return isWithinScales(z) ? 'within the scales’ uncertainty' : 'more than the scales explain';
+/** A loss that the vent may explain is a loss all the same: it never counts as within the scales. */
+export function classifyDifference({ deltaLbs, uncertaintyLbs, vent }: JudgedDifference): DifferenceClass {
+  const scalesLbs = Math.sqrt(Math.max(0, uncertaintyLbs ** 2 - vent.errorLbs ** 2));
+  const missing = Math.abs(deltaLbs);
+  if (withoutNoise(missing) <= withoutNoise(EXPLAINED_UP_TO * scalesLbs)) return 'within_scales';
+  return withoutNoise(missing) <= withoutNoise(EXPLAINED_UP_TO * uncertaintyLbs) ? 'within_vent' : 'beyond';
+}
+
+/** The same in plain words: 'within what its vent may have been, 1,012 ± 720 lbs'. */
+export function describeDifference(difference: JudgedDifference): string {
+  const { lbs, errorLbs } = difference.vent;
+  switch (classifyDifference(difference)) {
+    case 'within_scales':
+      return 'within the scales’ uncertainty';
+    case 'within_vent':
+      return `within what its vent may have been, ${inWholeLbs(lbs)} ± ${inWholeLbs(errorLbs)} lbs`;
+    case 'beyond':
+      return 'more than the scales explain';
+  }
+}
+
+function inWholeLbs(lbs: number): string {
+  return Math.round(lbs).toLocaleString('en-US');
 }

@@ -290,6 +290,20 @@ test('a reading that is entered late, moved or deleted leaves no load with the v
   expect(await ventOf()).toBe(before);
 });
 
+test('a loss that only the uncertainty of its vent explains is listed with the losses', async () => {
+  const { earlier, ventOf } = await weighAfterTrips();
+  const vent = await ventOf();
+  dataOf(await call(deleteTransfer, { ...admin(), params: { id: earlier } }));
+  const [load] = await readLoads();
+  const received = Math.round(30_000 - (load?.expected_vent_lbs ?? vent) - (load?.vent_error_lbs ?? 0));
+  await determine(load?.id ?? 0, received);
+  const [beyond] = await readLoads({ beyond: 'true' });
+  expect(beyond?.id).toBe(load?.id);
+  expect(Math.abs(beyond?.z ?? 9)).toBeLessThan(2);
+  const file = await call(exportLedgerLoads, { ...admin(), query: { format: 'csv' } });
+  expect(file.text).toMatch(/within what its vent may have been, [\d,]+ ± [\d,]+ lbs/);
+});
+
 test('trips of the tank with an earlier company do not change what a load is expected to vent', async () => {
   const late = { loaded_at: '2025-06-01T00:00:00Z', arrived_at: '2026-06-01T00:00:00Z', loaded_weight_lbs: 30_000 };
   const id = await weigh(1, 29_500, late);

@@ -1,7 +1,7 @@
 import { type ArrivedLoad, computeExpectedVent } from '@dewar/domain/custody-ledger/expected-vent';
 import { type FoundBias, followGroup, type WeighedLoad } from '@dewar/domain/custody-ledger/follow-group';
 import { NO_SUMS } from '@dewar/domain/custody-ledger/running-sums';
-import { compareWeights, isWithinScales } from '@dewar/domain/custody-ledger/weight-difference';
+import { classifyDifference, compareWeights } from '@dewar/domain/custody-ledger/weight-difference';
 import type { HoldLimits, HoldTestResult } from '@dewar/domain/leak-checks/hold-verdict';
 import type { HistorySettings, PastReading } from '@dewar/domain/thermodynamics/heat-leak/tank-history';
 import { withHoldTests } from '@dewar/domain/thermodynamics/heat-leak/with-hold-tests';
@@ -106,7 +106,7 @@ function compareLoad(facts: LoadFacts, settings: CompareSettings): LedgerRow {
     delta_lbs: difference?.deltaLbs ?? null,
     uncertainty_lbs: difference?.uncertaintyLbs ?? null,
     z: difference?.z ?? null,
-    is_within_scales: difference && isWithinScales(difference.z),
+    is_within_scales: difference && classifyDifference({ ...difference, vent }) === 'within_scales',
   };
 }
 

@@ -1,4 +1,5 @@
-import { type LedgerLoad, ledgerLoadSchema } from '@dewar/contract/custody-ledger';
+import { judgedDifferenceOf, type LedgerLoad, ledgerLoadSchema } from '@dewar/contract/custody-ledger';
+import { describeDifference } from '@dewar/domain/custody-ledger/weight-difference';
 import { roundTo } from '@dewar/domain/primitives/numbers';
 import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import type { Database } from '../../shared/database/database.ts';
@@ -33,6 +34,7 @@ const COLUMNS: readonly ExportColumn<LedgerLoad>[] = [
   pounds('Loaded', ({ loaded_lbs }) => loaded_lbs),
   pounds('Received', ({ received_lbs }) => received_lbs),
   pounds('Expected vent', ({ expected_vent_lbs }) => expected_vent_lbs),
+  pounds('Uncertainty of the vent', ({ vent_error_lbs }) => vent_error_lbs),
   pounds('Difference', ({ delta_lbs }) => delta_lbs),
   {
     heading: 'Difference of the loaded weight',
@@ -41,6 +43,7 @@ const COLUMNS: readonly ExportColumn<LedgerLoad>[] = [
   },
   pounds('Uncertainty', ({ uncertainty_lbs }) => uncertainty_lbs),
   { heading: 'Standard errors', number: ({ z }) => roundTo(z, Z_DECIMALS) },
+  { heading: 'It is', text: (load) => describeDifference(judgedDifferenceOf(load)) },
 ];
 
 /** The filtered loads as a file has them, the latest arrival first. */

@@ -148,9 +148,10 @@ export async function listLoadLines(
                  as is_tank_readable,
                transfer.product_name, transfer.customer_name, transfer.loading_site, transfer.loading_scale,
                transfer.receiving_site, transfer.receiving_scale, transfer.loaded_at, kept.arrived_at,
-               kept.loaded_lbs, kept.received_lbs, ${ventOfRow} as expected_vent_lbs,
-               kept.loaded_lbs::numeric - kept.received_lbs::numeric - ${ventOfRow} as delta_lbs,
-               ${roundedWeight('kept.uncertainty_lbs')} as uncertainty_lbs, kept.z
+                kept.loaded_lbs, kept.received_lbs, ${ventOfRow} as expected_vent_lbs,
+                ${roundedWeight('kept.vent_error_lbs')} as vent_error_lbs,
+                kept.loaded_lbs::numeric - kept.received_lbs::numeric - ${ventOfRow} as delta_lbs,
+                ${roundedWeight('kept.uncertainty_lbs')} as uncertainty_lbs, kept.z
           from ${loadsOfCompany(filter, page)}
          limit ${page.rows}) listed
      where ${isReadableBy(reader, 'company.id')}

@@ -1,5 +1,5 @@
-import type { LedgerLoad } from '@dewar/contract/custody-ledger';
-import { describeDifference, isWithinScales } from '@dewar/domain/custody-ledger/weight-difference';
+import { judgedDifferenceOf, type LedgerLoad } from '@dewar/contract/custody-ledger';
+import { classifyDifference, describeDifference } from '@dewar/domain/custody-ledger/weight-difference';
 import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -47,7 +47,7 @@ export function LedgerTable({ loads }: { readonly loads: readonly LedgerLoad[] }
 
 function LoadRow({ load }: { readonly load: LedgerLoad }) {
   const timeZone = usePersonTimeZone();
-  const isWithin = isWithinScales(load.z);
+  const difference = judgedDifferenceOf(load);
   const { loaded_lbs, received_lbs, expected_vent_lbs, delta_lbs } = load;
   // One number of decimals in a row, so that its figures add up as they are shown.
   const decimals = [loaded_lbs, received_lbs, expected_vent_lbs].every(Number.isInteger) ? 0 : WEIGHT_DECIMALS;
@@ -73,10 +73,11 @@ function LoadRow({ load }: { readonly load: LedgerLoad }) {
       <Cell label="Difference" isNumber>
         {signed(delta_lbs, decimals)}{' '}
         <span className={styles.under}>{signed((delta_lbs / loaded_lbs) * PERCENT, 2)} %</span>
+        <span className={styles.under}>± {formatNumber(load.uncertainty_lbs, 0)}</span>
       </Cell>
       <Cell label="It is">
-        <StatusPill tone={isWithin ? 'good' : 'watch'} isQuiet>
-          {describeDifference(load.z)}
+        <StatusPill tone={classifyDifference(difference) === 'within_scales' ? 'good' : 'watch'} isQuiet>
+          {describeDifference(difference)}
         </StatusPill>
       </Cell>
     </tr>

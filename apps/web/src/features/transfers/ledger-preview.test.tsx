@@ -45,3 +45,10 @@ test('a load whose vent is not computed yet tells nothing', async () => {
   await expect.poll(() => received.length).toBe(1);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
+
+test('a loss that only the vent may explain is not told as one of the scales', async () => {
+  const region = await preview(8_600, { expected_vent_lbs: 1_012, vent_error_lbs: 720 });
+  expect(region).toHaveTextContent('388 lbs (3.9 %) are missing beside an expected vent of 1,012 lbs');
+  expect(region).toHaveTextContent('within what its vent may have been, 1,012 ± 720 lbs.');
+  expect(region).not.toHaveTextContent('scales’ uncertainty');
+});

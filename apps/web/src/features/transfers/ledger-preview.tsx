@@ -35,14 +35,15 @@ interface LedgerPreviewProps {
 export function LedgerPreview({ transferId, receivedLbs }: LedgerPreviewProps) {
   const { data: preview } = useQuery(previewQuery(transferId));
   if (preview === undefined || preview === null) return null;
-  const { z, deltaLbs } = differenceOf(preview, receivedLbs);
+  const difference = differenceOf(preview, receivedLbs);
+  const { z, deltaLbs } = difference;
   const vent = preview.expected_vent_lbs;
   return (
     <section className={styles.panel} aria-label="Custody ledger" aria-live="polite">
       <p className={styles.ledgerLine}>
         {formatNumber(Math.abs(deltaLbs), 0)} lbs ({formatShare(deltaLbs / preview.loaded_lbs)}){' '}
         {deltaLbs >= 0 ? 'are missing' : 'more than expected'}
-        {vent >= 0.5 && ` beside an expected vent of ${formatNumber(vent, 0)} lbs`}: {describeDifference(z)}.
+        {vent >= 0.5 && ` beside an expected vent of ${formatNumber(vent, 0)} lbs`}: {describeDifference(difference)}.
       </p>
       <ul className={styles.ledgerSums}>
         {preview.groups.map((group) => (
@@ -56,7 +57,7 @@ export function LedgerPreview({ transferId, receivedLbs }: LedgerPreviewProps) {
 function differenceOf(preview: Preview, receivedLbs: number) {
   const vent = { lbs: preview.expected_vent_lbs, errorLbs: preview.vent_error_lbs };
   const weighings = { loadedLbs: preview.loaded_lbs, receivedLbs };
-  return compareWeights(weighings, vent, preview.scale_uncertainty_percent / PERCENT);
+  return { ...compareWeights(weighings, vent, preview.scale_uncertainty_percent / PERCENT), vent };
 }
 
 /** 'Scale Ghent A: running sum ‘weighs low’ 1.9, with this load 3.8 (limit 4)'. */

@@ -40,7 +40,15 @@ const LOAD: LedgerLoad = {
   ...{ id: 7, company_name: POLAR, tank_id: 4, tank_number: 'PG 1207', is_tank_readable: true, product_name: 'LHe' },
   ...{ customer_name: 'Helix', loading_site: 'Baytown', loading_scale: 'Baytown 2', receiving_site: 'Ghent' },
   ...{ receiving_scale: null, loaded_at: '2026-04-01T12:00:00Z', arrived_at: '2026-04-20T12:00:00Z' },
-  ...{ loaded_lbs: 10_000, received_lbs: 9_910, expected_vent_lbs: 40, delta_lbs: 50, uncertainty_lbs: 21.2, z: 2.36 },
+  ...{
+    loaded_lbs: 10_000,
+    received_lbs: 9_910,
+    expected_vent_lbs: 40,
+    vent_error_lbs: 0,
+    delta_lbs: 50,
+    uncertainty_lbs: 21.2,
+    z: 2.36,
+  },
 };
 
 const TOTALS: TransferTotals = {
@@ -139,6 +147,15 @@ test('the running sums are shown by site, tank or customer too', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Customers' }));
   expect(router.state.location.search).toEqual({ by: 'customer' });
   expect(received.map(({ url }) => url)).toContain('/api/custody-ledger/groups?group=customer&limit=12');
+});
+
+test('a loss that only its vent may explain stands in words of its own, with its uncertainty', async () => {
+  const vented = { expected_vent_lbs: 1_012, vent_error_lbs: 720, delta_lbs: 707, uncertainty_lbs: 720.3, z: 0.98 };
+  await open('companyUser', { loads: [{ ...LOAD, ...vented }] });
+  const row = await screen.findByRole('row', { name: /PG 1207/ });
+  expect(row).toHaveTextContent('within what its vent may have been, 1,012 ± 720 lbs');
+  expect(row).toHaveTextContent('± 720');
+  expect(row).not.toHaveTextContent('scales’ uncertainty');
 });
 
 test('only loads beyond the scales are listed when that is chosen', async () => {

@@ -1,0 +1,1 @@
+-- Only marks of loads that are judged again.
