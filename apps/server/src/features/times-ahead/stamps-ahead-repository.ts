@@ -8,7 +8,7 @@ const PUT_OFF = "now() + interval '1 day'";
 /** A stamp of the past that lies ahead holds up what waits for it to be old, or keeps alive what is to end. */
 const STAMPS: Readonly<Record<string, string>> = {
   sessions: `update sessions
-    set expires_at = expires_at - (greatest(created_at, last_used_at) - now()),
+    set expires_at = expires_at - greatest(created_at - now(), interval '0'),
         created_at = least(created_at, now()), last_used_at = least(last_used_at, now())
     where greatest(created_at, last_used_at) > ${AHEAD}`,
   codes: `update one_time_codes set expires_at = expires_at - (created_at - now()), created_at = now()

@@ -13,11 +13,14 @@ beforeAll(async () => {
 afterAll(() => world.server.stop());
 
 let elapsedMs = 0;
+let isSetBack = false;
 let job: SteadyJob | undefined;
 
 const check = async () => {
-  job ??= timesAheadJob({ db: world.server.db, log: world.server.app.log }, () => elapsedMs);
+  const { db, app } = world.server;
+  job ??= timesAheadJob({ db, log: app.log }, { elapsed: () => elapsedMs, watch: () => () => isSetBack });
   await job.run(new AbortController().signal);
+  isSetBack = false;
 };
 
 const pass = (minutes: number) => {
@@ -62,7 +65,13 @@ test('what a clock that was ahead has stamped is set back at the first check and
     const told = server.logs.length;
     await check();
     expect(server.logs.slice(told)).toEqual([]);
-    // A clock that is behind for a moment forgets no report.
+    // A clock that is behind forgets no report, however long it is.
+    pass(11);
+    await check();
+    expect(await one('select count(*) as runs from weekly_report_runs')).toEqual({ runs: 1 });
+    await server.pool.query(`update sessions set last_used_at = ${AHEAD}`);
+    isSetBack = true;
+    await check();
     expect(await one('select count(*) as runs from weekly_report_runs')).toEqual({ runs: 1 });
     pass(11);
     await check();
@@ -88,6 +97,14 @@ test('a reading that was recorded then is moved back, does not hide what follows
             latest_reading_timestamp = ${AHEAD} where tank_id = ${tank_id}`,
   );
   await check();
+  pass(11);
+  const before = server.logs.length;
+  await check();
+  // Nothing says yet that the clock is not behind.
+  expect(await one(`select version from vacuum_readings where id = ${wrong?.id}`)).toEqual({ version: 1 });
+  expect(server.logs.slice(before)).toContainEqual(expect.objectContaining({ tanks: [expect.any(String)] }));
+  isSetBack = true;
+  await check();
   expect(await one(`select version from vacuum_readings where id = ${wrong?.id}`)).toEqual({ version: 1 });
   pass(11);
   await check();
@@ -111,4 +128,15 @@ test('times of a usual day stay as they are', async () => {
   const before = await one(usual);
   await check();
   expect(await one(usual)).toEqual(before);
+});
+
+test('a session that was made rightly keeps its end when it was used while the clock was ahead', async () => {
+  const { pool } = world.server;
+  const ends =
+    "select bool_and(expires_at = now()::date + interval '3 days' and last_used_at <= now()) as keep from sessions";
+  await pool.query(`
+    update sessions set created_at = now() - interval '1 hour', last_used_at = now() + interval '6 hours',
+                        expires_at = now()::date + interval '3 days'`);
+  await check();
+  expect(await one(ends)).toEqual({ keep: true });
 });

@@ -9,12 +9,23 @@ const EVERY_SECONDS = 60;
 /** A machine that wakes may be behind until it hears the time: right records would lie ahead of it. */
 const SURE_AFTER_MS = 10 * 60_000;
 
+interface ClockWatch {
+  readonly elapsed: () => number;
+  readonly watch: typeof watchClock;
+}
+
 /**
  * Looks, at the start and each minute, whether a clock was ahead: what was stamped then is set back at once. Readings are
- * moved back, and runs of reports forgotten, when it is sure that the clock is not behind. All of it is told in the log.
+ * moved back, and runs of reports forgotten, only where this process saw the clock set back: records look the same to a
+ * clock that is behind, as that of a machine which starts before it hears the time. All of it is told in the log.
  */
-export function timesAheadJob({ db, log }: Pick<Server, 'db' | 'log'>, elapsed = () => performance.now()): SteadyJob {
-  let wasClockSetBack: (() => boolean) | undefined;
+export function timesAheadJob(
+  { db, log }: Pick<Server, 'db' | 'log'>,
+  { elapsed, watch }: ClockWatch = { elapsed: () => performance.now(), watch: watchClock },
+): SteadyJob {
+  const wasClockSetBack = watch();
+  let isStart = true;
+  let hasSeenSetBack = false;
   let seenAt: number | undefined;
   const isSure = () => seenAt !== undefined && elapsed() - seenAt >= SURE_AFTER_MS;
   const setBack = async (transaction: Database) => {
@@ -24,20 +35,25 @@ export function timesAheadJob({ db, log }: Pick<Server, 'db' | 'log'>, elapsed =
     if (Object.keys(found).length > 0 || tanks.length > 0) seenAt ??= elapsed();
     if (!isSure()) return;
     seenAt = undefined;
-    const moved = { readings: await setBackReadings(transaction), reports: await forgetReportsAhead(transaction) };
-    if (moved.readings + moved.reports > 0) log.warn(moved, 'readings were moved back, and reports will be made again');
+    if (hasSeenSetBack) await setBackRecords(transaction);
     const left = await listTanksAhead(transaction);
     if (left.length > 0)
       log.warn({ tanks: left }, 'records of these tanks are dated in the future: please correct them');
+  };
+  const setBackRecords = async (transaction: Database) => {
+    hasSeenSetBack = false;
+    const moved = { readings: await setBackReadings(transaction), reports: await forgetReportsAhead(transaction) };
+    if (moved.readings + moved.reports > 0) log.warn(moved, 'readings were moved back, and reports will be made again');
   };
   return {
     name: 'times-ahead',
     everySeconds: EVERY_SECONDS,
     run: async () => {
-      const isSetBack = wasClockSetBack === undefined || wasClockSetBack();
-      if (!(isSetBack || isSure() || (await isAnythingAhead(db)))) return;
+      const isSetBack = wasClockSetBack();
+      hasSeenSetBack ||= isSetBack;
+      if (!(isStart || isSetBack || isSure() || (await isAnythingAhead(db)))) return;
       await inTransaction(db, setBack);
-      wasClockSetBack = watchClock();
+      isStart = false;
     },
   };
 }

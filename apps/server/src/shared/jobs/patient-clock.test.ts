@@ -34,4 +34,18 @@ test('a clock that is set back is noticed, one that is set forward or runs on is
   expect(wasSetBack()).toBe(false);
   pass(-2 * DAY_MS, 30_000);
   expect(wasSetBack()).toBe(true);
+  pass(30_000, 30_000);
+  expect(wasSetBack()).toBe(false);
+});
+
+test('a clock that is set back after the machine slept is noticed, though its timer stood still', () => {
+  const at = { wall: 1_000_000_000, timer: 0 };
+  const wasSetBack = watchClock(
+    () => at.wall,
+    () => at.timer,
+  );
+  at.wall += DAY_MS / 3;
+  expect(wasSetBack()).toBe(false);
+  at.wall -= DAY_MS / 24;
+  expect(wasSetBack()).toBe(true);
 });

@@ -13,11 +13,18 @@ export const patientClock = {
   clearInterval: (timer: unknown) => clearInterval(timer as Timer),
 };
 
-/** Says whether this machine's clock was set back since then, by a timer that nobody sets. */
+/**
+ * Says whether this machine's clock was set back since the last question, by a timer that nobody sets. The timer stands
+ * still while the machine sleeps, so the latest difference counts.
+ */
 export function watchClock(
   now: () => number = Date.now,
   elapsed: () => number = () => performance.now(),
 ): () => boolean {
-  const begun = now() - elapsed();
-  return () => now() - elapsed() < begun - TOLERANCE_MS;
+  let latest = now() - elapsed();
+  return () => {
+    const before = latest;
+    latest = now() - elapsed();
+    return latest < before - TOLERANCE_MS;
+  };
 }
