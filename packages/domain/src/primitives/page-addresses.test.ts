@@ -55,6 +55,7 @@ describe('a text with the address of a page', () => {
     ['Call 192.168.0.1!', 'Call 192. 168. 0. 1!'],
     ['x@evil.com/path', 'x@evil. com/ path'],
     ['one\nbit.ly/a\ttwo', 'one\nbit. ly/ a\ttwo'],
+    ['5m³.evil．com', '5m³. evil. com'],
   ])('is broken: %s', (text, broken) => {
     expect(breakPageAddresses(text)).toBe(broken);
     expect(hasPageAddress(broken)).toBe(false);
@@ -62,7 +63,9 @@ describe('a text with the address of a page', () => {
   });
 
   test('keeps mailboxes, figures and times as they are', () => {
-    const text = 'Ask ines@polar.com (or <ada@gas.net>), by 08:00 on 1/2/2026. 1,234.5 lb, 24/7, e.g. U.S. Helium Inc.';
+    const text =
+      'Ask ines@polar.com (or <ada@gas.net>), by 08:00 on 1/2/2026. 1,234.5 lb, 24/7, e.g. U.S. Helium Inc. ' +
+      '12.50/3, 10.5.2026/11.5.2026, 8.30:15, report.pdf, 2½ m³';
     expect(breakPageAddresses(text)).toBe(text);
   });
 });

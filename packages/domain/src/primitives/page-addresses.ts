@@ -9,7 +9,7 @@ const PATTERNS: readonly RegExp[] = [
   // A host name with an ending that is known, with a country's, or with a path, a port or a query behind it.
   new RegExp(`[\\p{L}\\d-]\\.(?:${ENDINGS})(?![\\p{L}\\d])`, 'u'),
   /[\p{L}\d-]{3,}\.[a-z]{2}(?![\p{L}\d])/u,
-  /[\p{L}\d-]\.[\p{L}\d-]{2,}(?:[/?#]|:\d)/u,
+  /[\p{L}\d-]\.(?=[\d-]*\p{L})[\p{L}\d-]{2,}(?:[/?#]|:\d)/u,
   /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/u,
 ];
 
@@ -38,7 +38,15 @@ const EMAIL_ADDRESS = /^[("'<„“]*[^\s@<>()",;:/]+@[\p{L}\d.-]+[>)"'“”.,;
 export function breakPageAddresses(text: string): string {
   return text.replaceAll(/\S+/gu, (word) => {
     if (EMAIL_ADDRESS.test(word) || !hasPageAddress(word)) return word;
-    return plainOf(word).replaceAll(/([.:/?#])(?=[^\s.])|(\.)(?=\.)/g, '$1$2 ');
+    return withPlainSigns(word).replaceAll(/([.:/?#])(?=[^\s.])|(\.)(?=\.)/g, '$1$2 ');
+  });
+}
+
+/** Only the signs of addresses become plain: 'm³' stays. */
+function withPlainSigns(word: string): string {
+  return word.replaceAll(/./gu, (letter) => {
+    const plain = plainOf(letter);
+    return plain === '' || /^[.:/?#]+$/.test(plain) ? plain : letter;
   });
 }
 
