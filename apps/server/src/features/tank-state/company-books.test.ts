@@ -225,6 +225,8 @@ test('an arrival of a deleted tank is determined, corrected and then waits nowhe
   const people = { token: world.tokens.polar, params: { id } };
   expect((await call(determineTransfer, { ...people, body })).status).toBe(403);
   expect((await call(updateTransfer, { ...people, body: { notes: 'x' } })).status).toBeGreaterThanOrEqual(400);
+  const reopened = await call(updateTransfer, { token, params: { id }, body: { arrived_at: null } });
+  expect([reopened.status, reopened.text]).toEqual([409, expect.stringContaining('was deleted')]);
   const determined = await call(determineTransfer, { token, params: { id }, body });
   expect(determined.status, determined.text).toBe(200);
   expect((await call(getWorkQueues, { token, query: {} })).body.data.arrivals.count).toBe(before - 1);

@@ -27,6 +27,7 @@ export interface StoredTransfer extends TransferFields {
   readonly determined_at: Date | null;
   /** The company that has the tank now, null in stock; company_id is the one that had it then. */
   readonly tank_company_id: number | null;
+  readonly is_tank_deleted: boolean;
 }
 
 /** The record of rows `transfer` and `tank` as the audit log keeps it, with more columns if they are given. */
@@ -91,6 +92,7 @@ function selectStored(db: Database, person: Person) {
       'transfer.arrival_recorded_by',
       ageInMinutes('transfer.arrival_recorded_at').as('arrivalAgeMinutes'),
       'tank.company_id as tank_company_id',
+      sql<boolean>`tank.deleted_at is not null`.as('is_tank_deleted'),
       ...TRANSFER_FIELD_NAMES.map((name) => `transfer.${name}` as const),
       'transfer.actual_received_lbs',
       'transfer.final_determination',

@@ -91,7 +91,12 @@ export function requireConsistent(transfer: TransferFields): void {
 
 /** Throws 409 if a transfer would return into transit that can no longer be open. */
 export function requireNotReopened(stored: StoredTransfer, edited: TransferFields): void {
-  if (isLoadInTransit(edited) && !isLoadInTransit(stored) && stored.company_id !== stored.tank_company_id) {
+  const isReopened = isLoadInTransit(edited) && !isLoadInTransit(stored);
+  if (isReopened && stored.is_tank_deleted) {
+    const text = 'The tank of this load was deleted, so the load cannot be in transit again.';
+    throw conflict(text, { arrived_at: text });
+  }
+  if (isReopened && stored.company_id !== stored.tank_company_id) {
     if (stored.tank_company_id === null) throw tankInStock();
     const text = 'This load was made before the tank moved to another company and cannot be in transit again.';
     throw conflict(text, { arrived_at: text });
