@@ -73,7 +73,11 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
   const evaluated = useRef<Assessment | null>(null);
   const [isReadingNew, setReadingNew] = useState(false);
   const isReadingTimed = useRef(false);
-  const arrived: TimesOfForm<Values> = { names: ['arrived_at', 'reading_at'], isFixed: kept !== undefined };
+  const arrived: TimesOfForm<Values> = {
+    names: ['arrived_at', 'reading_at'],
+    isFixed: kept !== undefined,
+    isToTheMinute: true,
+  };
   const [preset_at] = useState(() => presetTime(kept, 'arrived_at'));
   const form = useForm<Values>({
     initialValues: valuesOf<Values>(

@@ -49,7 +49,11 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
   const addTransfer = useAddTransfer();
   const timeZone = usePersonTimeZone();
   const isNew = transfer === undefined;
-  const dated: TimesOfForm<ManagedTransferValues> = { names: ['loaded_at', 'arrived_at'], isFixed: !isNew };
+  const dated: TimesOfForm<ManagedTransferValues> = {
+    names: ['loaded_at', 'arrived_at'],
+    isFixed: !isNew,
+    isToTheMinute: true,
+  };
   const form = useForm<ManagedTransferValues>({
     initialValues: isNew ? newTransferValues(trueNow()) : managedValuesOf(transfer),
     validateInputOnBlur: true,

@@ -1,5 +1,11 @@
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
-import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, toMilliseconds } from '@dewar/domain/time/instants';
+import {
+  type Instant,
+  MILLISECONDS_PER_DAY,
+  MILLISECONDS_PER_HOUR,
+  MILLISECONDS_PER_MINUTE,
+  toMilliseconds,
+} from '@dewar/domain/time/instants';
 import { trueNow } from '../api/device-clock.ts';
 import { formatClock, formatTime, formatWeekday } from '../format/times.ts';
 
@@ -23,6 +29,8 @@ export interface TimesOfForm<Values> {
   readonly names: readonly (keyof Values & string)[];
   /** The record was made before, with its time: a time that nobody sets stays as it is. */
   readonly isFixed?: boolean;
+  /** Loads and arrivals: what is typed of the same minute, such as the reading at arrival, must not lie before them. */
+  readonly isToTheMinute?: boolean;
 }
 
 /** A time that a form fills in: never a whole minute, which somebody could also type. */
@@ -38,8 +46,13 @@ export function isUntouched<Values extends ClockValues>(values: Values, name: ke
 export function withTimesAt<Values extends ClockValues>(values: Values, times: TimesOfForm<Values>, now: Date): Values {
   const untouched = times.names.filter((name) => isUntouched(values, name));
   if (times.isFixed === true || untouched.length === 0) return values;
-  const moment = values.clock.sentAt ?? now.toISOString();
+  const saved = times.isToTheMinute === true ? startOfMinute(now) : now;
+  const moment = values.clock.sentAt ?? saved.toISOString();
   return { ...values, ...Object.fromEntries(untouched.map((name) => [name, moment])), preset_at: moment };
+}
+
+function startOfMinute(now: Date): Date {
+  return new Date(now.getTime() - (now.getTime() % MILLISECONDS_PER_MINUTE));
 }
 
 const LONGEST_WITHOUT_QUESTION_MS = MILLISECONDS_PER_HOUR;
