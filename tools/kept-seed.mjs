@@ -12,7 +12,7 @@ const KEPT_MS = 6 * 3_600_000;
  * fill it takes longer than a few journeys. What a change of the server would fill otherwise is seen by `npm test`. Old
  * ones of this checkout are removed.
  */
-export function keptSeedFolder(clockOffset = '') {
+export function keptSeedFolder() {
   const checkout = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
   const parent = path.join(tmpdir(), `dewar-quick-${checkout}`);
   mkdirSync(parent, { recursive: true });
@@ -21,5 +21,5 @@ export function keptSeedFolder(clockOffset = '') {
     if (Date.now() - statSync(folder).mtimeMs > KEPT_MS) rmSync(folder, { recursive: true, force: true });
   }
   const version = hashOfSources('apps/server/demo', 'apps/server/migrations').slice(0, 12);
-  return path.join(parent, `${version}${clockOffset}`);
+  return path.join(parent, version);
 }

@@ -52,13 +52,16 @@ function sortOut({ units }, reason) {
 }
 
 /** What Vitest says of a process that ended: it explains the tests that were cut off or left. */
-const DEAD_WORKER = /\[vitest-pool|Worker exited unexpectedly|Channel closed|EPIPE/;
+const DEAD_WORKER = /\[vitest-pool|Worker exited unexpectedly/;
+/** Of a channel to it, unless the stack says that a stream of the program broke. */
+const DEAD_CHANNEL = /^(?!.*[/\\](?:apps|packages)[/\\]).*(?:Channel closed|EPIPE)/s;
 
 /** An error outside all tests is a fault: nobody can say what it spoilt. Only what ended a run before it began is tried again. */
 function outsideOf(suite, { units, outside, finished }, code) {
   const states = [...units.values()];
   if (states.every(({ started }) => !started) && states.length > 0) return [];
-  if (states.some(({ ended }) => !ended)) return outside.filter((message) => !DEAD_WORKER.test(message));
+  if (states.some(({ ended }) => !ended))
+    return outside.filter((message) => !DEAD_WORKER.test(message) && !DEAD_CHANNEL.test(message));
   if (outside.length > 0) return outside;
   if (!finished) return [`The ${suite} did not run to their end.`];
   const areGreen = states.every(({ failures }) => failures.length === 0);

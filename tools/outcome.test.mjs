@@ -38,6 +38,13 @@ test('another error outside all tests is a fault also beside a process that died
   expect(outside).toEqual(['Error: a promise that nobody waits for']);
 });
 
+test('of channels that closed beside a process that died only those of the program are faults', async () => {
+  const closed = ['Error: Channel closed', 'Error: write EPIPE\n    at send (node:internal/child_process:1:1)'];
+  const ours = 'Error: write EPIPE\n    at send (/x/apps/server/src/shared/mail/send-mail.ts:1:1)';
+  const told = [...closed, ours].map((message) => ({ event: 'outside', message }));
+  expect((await outcomeAfter([ENDED, ...DIED, ...told, { event: 'finished' }])).outside).toEqual([ours]);
+});
+
 test('an error before the first test is tried again with the files that it kept from running', async () => {
   const failed = { event: 'outside', message: 'Error: no database' };
   const { outside, left, reason } = await outcomeAfter([{ event: 'planned', unit: 'a.test.ts' }, failed]);
