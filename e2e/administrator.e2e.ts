@@ -43,7 +43,7 @@ test('an administrator edits a transfer', { tag: '@gate' }, async ({ visit }) =>
   await openLoad(page);
   await expect(fact(latestCard(page), 'BOL')).toHaveText('EDIT-7');
   await expect(fact(latestCard(page), 'Weight')).toHaveText(
-    `${weight.toLocaleString('en-US')} lbs · ${Math.round(weight * 0.453592).toLocaleString('en-US')} kg`,
+    `${weight.toLocaleString('en-US')} lbs · ${Number((weight * 0.453592).toFixed(2)).toLocaleString('en-US')} kg`,
   );
 });
 

@@ -4,14 +4,19 @@ import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { describeInsulation } from '@dewar/domain/thermodynamics/describe-insulation';
 import { LOSS_ANSWER_LABELS } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { Alert } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { IconWind } from '../../shared/ui/icons/icons.ts';
 import { FactList } from '../../shared/ui/lists/fact-list.tsx';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { lossOrGain } from './format-figures.ts';
 import { AssessmentPill, DeterminationPill } from './transfer-labels.tsx';
-import { WithdrawnDetermination } from './withdrawn-determination.tsx';
+
+/** Few loads were determined before. */
+const WithdrawnDetermination = lazyPart(async () => ({
+  default: (await import('./withdrawn-determination.tsx')).WithdrawnDetermination,
+}));
 
 interface FactsProps {
   readonly transfer: Transfer;
@@ -121,7 +126,14 @@ export function DeterminationFacts({ transfer, isFolded = false }: FactsProps) {
         ...noted(labelOfTransfer('determination_notes'), transfer.determination_notes),
         ...noted('Determined', determined_at && <ExactTime at={determined_at} />),
         ...noted('By', determined_by_email),
-        ...noted('Before', transfer.withdrawn_determination && <WithdrawnDetermination transfer={transfer} />),
+        ...noted(
+          'Before',
+          transfer.withdrawn_determination && (
+            <Suspense fallback={null}>
+              <WithdrawnDetermination transfer={transfer} />
+            </Suspense>
+          ),
+        ),
       ]}
     />
   );
