@@ -10,14 +10,12 @@ import { useKnownFleet } from './use-known-fleet.ts';
 
 interface FleetSummaryProps {
   readonly fleet: Fleet;
-  /** When the fleet was fetched. */
-  readonly evaluatedAt: number;
 }
 
 /** A company's fleet in one sentence, then what needs doing, then what is on its way. */
-export function FleetSummary({ fleet: served, evaluatedAt }: FleetSummaryProps) {
+export function FleetSummary({ fleet: served }: FleetSummaryProps) {
   const timeZone = usePersonTimeZone();
-  const { fleet, now } = useKnownFleet(served, evaluatedAt);
+  const { fleet, now } = useKnownFleet(served);
   const view = useMemo(() => ({ now, timeZone }), [now, timeZone]);
   const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
   if (tanks.length === 0) {

@@ -2,6 +2,7 @@ import type { FleetTank } from '@dewar/contract/fleet';
 import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { type KnownReading, WAITS_TO_BE_SENT, waitingRecords } from '../../shared/offline/waiting-records.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
@@ -23,7 +24,7 @@ interface RecentActivityProps {
 /** The readings of the last seven days, those that this device still has to send above the others, newest first. */
 export function RecentActivity({ companyName, tanks, onOpenTank }: RecentActivityProps) {
   const records = useStore(waitingRecords);
-  const waiting = useMemo(() => listRecentWaiting(tanks, Date.now(), records), [tanks, records]);
+  const waiting = useMemo(() => listRecentWaiting(tanks, trueNow().getTime(), records), [tanks, records]);
   const recent = useInfiniteQuery(recentReadingsQuery(companyName));
   if (recent.isPending) return <SkeletonList count={8} height={44} />;
   if (recent.isError && recent.data === undefined) {

@@ -3,6 +3,7 @@ import { countFleet } from '@dewar/domain/tanks/fleet-cards';
 import { companyDay } from '@dewar/domain/time/company-day';
 import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import { useMemo } from 'react';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import type { CapturedRecord } from '../../shared/offline/captured-records.ts';
 import { waitingRecords } from '../../shared/offline/waiting-records.ts';
 import { withWaitingRecords } from '../../shared/offline/waiting-tank.ts';
@@ -16,12 +17,12 @@ interface KnownFleet {
   readonly now: Date;
 }
 
-/** A fleet as this device knows it, with what it still has to send of its tanks: judged anew each minute. */
-export function useKnownFleet(fleet: Fleet, evaluatedAt: number): KnownFleet {
+/** A fleet as this device knows it, with what it still has to send of its tanks: judged anew each minute, and when it changes. */
+export function useKnownFleet(fleet: Fleet): KnownFleet {
   const waiting = useStore(waitingRecords);
   const minute = Math.floor(useNow().getTime() / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE;
-  const now = Math.max(minute, evaluatedAt);
-  return useMemo(() => knownFleet(fleet, now, waiting), [fleet, now, waiting]);
+  // What has just come may be younger than the minute; the device's own clock, which may be wrong, says nothing here.
+  return useMemo(() => knownFleet(fleet, Math.max(minute, trueNow().getTime()), waiting), [fleet, minute, waiting]);
 }
 
 /** The same at a moment, with what waits. */

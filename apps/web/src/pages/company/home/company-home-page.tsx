@@ -63,10 +63,10 @@ export function CompanyHomePage() {
   );
 }
 
-function Fleet({ data: arrived, dataUpdatedAt, error, refetch }: UseQueryResult<FleetOfCompany>) {
+function Fleet({ data: arrived, error, refetch }: UseQueryResult<FleetOfCompany>) {
   // Drawn in slices, between which a touch is answered.
   const data = useDeferredValue(arrived);
-  if (data !== undefined) return <FleetSummary fleet={data} evaluatedAt={dataUpdatedAt} />;
+  if (data !== undefined) return <FleetSummary fleet={data} />;
   if (error !== null) return <FleetError error={error} onRetry={refetch} />;
   return <FleetSummarySkeleton />;
 }

@@ -1,3 +1,5 @@
+import { SERVER_TIME_HEADER } from '@dewar/contract/endpoint';
+import type { Fleet } from '@dewar/contract/fleet';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startApi } from '../../../../test-support/api-server.ts';
@@ -31,16 +33,32 @@ const ARRIVED = fleetTank({
 /** Due on 12 May 2026. */
 const INSPECTED = fleetTank({ id: 2, tank_number: 'GASU 2', csc_inspection_date: '2023-11-12' });
 
-test.each([
+const PAGES = [
   ['Home', '/company/Polar%20Gas%20Logistics'],
   ['ISO Analytics', '/company/Polar%20Gas%20Logistics/iso-analytics'],
-])('%s is judged anew while it stays open, by the clock and the day of the company', async (_, path) => {
-  const fleet = { ...fleetOf([ARRIVED, INSPECTED], { inspection_alerts: 1 }), timezone: 'America/Chicago' };
-  await startApi(({ url }) => {
+] as const;
+
+function serveFleet(fleet: Fleet, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
+  return startApi(({ url }) => {
     const { pathname } = new URL(url, 'http://host');
-    if (pathname.endsWith('/fleet')) return { body: { data: fleet } };
+    if (pathname.endsWith('/fleet')) return { headers, body: { data: fleet } };
     return pathname === '/api/procedures' || pathname === '/api/categories' ? { body: { data: [] } } : undefined;
   });
+}
+
+test.each(PAGES)('%s is judged by the true time where the clock of the device is three days ahead', async (_, path) => {
+  const fleet = { ...fleetOf([ARRIVED, INSPECTED], { inspection_alerts: 1 }), timezone: 'America/Chicago' };
+  vi.setSystemTime(new Date('2026-05-15T17:00:00Z'));
+  await serveFleet(fleet, { [SERVER_TIME_HEADER]: NOON });
+  renderAt(path);
+  await waitFor(() => expect(screen.getAllByText('Immediate reading due')[0]).toBeVisible());
+  expect(screen.queryByText('Immediate reading missing')).toBeNull();
+  expect(screen.getAllByText('Due 12 May 2026, today.')[0]).toBeVisible();
+});
+
+test.each(PAGES)('%s is judged anew while it stays open, by the clock and the day of the company', async (_, path) => {
+  const fleet = { ...fleetOf([ARRIVED, INSPECTED], { inspection_alerts: 1 }), timezone: 'America/Chicago' };
+  await serveFleet(fleet);
   renderAt(path);
   expect((await screen.findAllByText('Immediate reading due'))[0]).toBeVisible();
   expect(screen.queryByText('Immediate reading missing')).toBeNull();

@@ -80,7 +80,7 @@ function IsoAnalytics({ companyName }: { readonly companyName: string }) {
           <Tabs.Tab value={WEEKLY_REPORTS}>Weekly Reports</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={DASHBOARD} className={styles.panel}>
-          {drawn === undefined ? <FleetSkeleton /> : <Dashboard fleet={drawn} evaluatedAt={fleet.dataUpdatedAt} />}
+          {drawn === undefined ? <FleetSkeleton /> : <Dashboard fleet={drawn} />}
         </Tabs.Panel>
         <Tabs.Panel value={WEEKLY_REPORTS} className={styles.panel}>
           <Suspense fallback={<SkeletonList count={4} height={168} />}>
@@ -110,13 +110,11 @@ function Freshness({ data, dataUpdatedAt, isError }: FreshnessProps) {
 
 interface DashboardProps {
   readonly fleet: Fleet;
-  /** When the fleet was fetched. */
-  readonly evaluatedAt: number;
 }
 
-function Dashboard({ fleet: served, evaluatedAt }: DashboardProps) {
+function Dashboard({ fleet: served }: DashboardProps) {
   const timeZone = usePersonTimeZone();
-  const { fleet, now } = useKnownFleet(served, evaluatedAt);
+  const { fleet, now } = useKnownFleet(served);
   const view = useMemo(() => ({ now, timeZone }), [now, timeZone]);
   const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
   const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
