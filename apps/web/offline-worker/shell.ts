@@ -1,6 +1,7 @@
 import { SHELL_CACHE } from '../src/shared/program/shell-cache.ts';
 import { isOwnResponse } from '../src/shared/responses/own-response.ts';
 import { buildFiles, isAsBuilt, isPageOfBuild, keepList, readList, shellFiles, shellVersion } from './build-files.ts';
+import { forgetLook, isLookDue, noteLook } from './last-look.ts';
 import { wholeOf } from './whole-responses.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,10 +17,7 @@ const FILES_AT_ONCE = 4;
 const PAUSES_MS = [2_000, 5_000, 15_000];
 /** The first screen's own files go first. */
 const HEALED_AFTER_MS = 5_000;
-const HEALED_EVERY_MS = 600_000;
 const ANY_VARIANT = { ignoreVary: true };
-
-let healedAt = Number.NEGATIVE_INFINITY;
 
 /** Files have their content's hash in the name: those of an older version are not fetched again. */
 export async function cacheShell(): Promise<void> {
@@ -44,7 +42,7 @@ export async function respondWithPage(event: FetchEvent): Promise<Response> {
   const kept = await findPage(shell);
   if (kept === undefined) {
     const response = await fetch(request);
-    if (await isPageOfBuild(response)) event.waitUntil(shell.put(PAGE, response.clone()).catch(() => undefined));
+    if (await isPageOfBuild(response)) event.waitUntil(keepPage(shell, response.clone()).catch(() => undefined));
     return response;
   }
   try {
@@ -59,6 +57,13 @@ export async function respondWithPage(event: FetchEvent): Promise<Response> {
   } catch {
     return kept;
   }
+}
+
+/** Where the page was missing or wrong, the rest may be too: a browser or a person may have emptied the store. */
+async function keepPage(shell: Cache, page: Response): Promise<void> {
+  await shell.put(PAGE, page);
+  await forgetLook(shell);
+  await healShell();
 }
 
 /** What was loaded once stays: the code of a page that is no part of the shell works without a signal too. */
@@ -79,9 +84,10 @@ export async function respondWithAsset(request: Request): Promise<Response> {
 
 /** What is damaged or missing in the store is loaded again while there is a signal. */
 async function healShell(): Promise<void> {
-  if (Date.now() - healedAt < HEALED_EVERY_MS) return;
-  healedAt = Date.now();
+  if (!(await isLookDue(await openShell()))) return;
+  await noteLook(await openShell());
   await pause(HEALED_AFTER_MS);
+  // It may have been emptied meanwhile.
   const shell = await openShell();
   await keepList(shell);
   await fillShell(shell, loadOnce);
@@ -142,7 +148,7 @@ async function findFile(path: string): Promise<Response | undefined> {
     if (await isAsBuilt(path, kept, hash)) return kept;
     await shell.delete(path, ANY_VARIANT);
     // Where one file is wrong others may be: the next page has all of them looked at.
-    healedAt = Number.NEGATIVE_INFINITY;
+    await forgetLook(await openShell());
   }
   return undefined;
 }

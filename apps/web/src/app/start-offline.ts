@@ -1,7 +1,6 @@
 import { getFleet } from '@dewar/contract/fleet';
 import { listLoadGate } from '@dewar/contract/load-gate';
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
-import { backOffMs } from '@dewar/domain/time/back-off';
 import type { QueryClient } from '@tanstack/react-query';
 import { askAboutCaptured } from '../features/captured-records/ask-about-captured.tsx';
 import { OfflineBar } from '../features/captured-records/offline-bar.tsx';
@@ -10,16 +9,14 @@ import { onceQuiet } from '../shared/api/once-quiet.ts';
 import { announceCaptured, onCapturedChange } from '../shared/offline/captured-changes.ts';
 import { listCaptured, removeCapturedOf } from '../shared/offline/captured-records.ts';
 import { KEPT_CACHE, keptCacheOf, readOwner, storeOwner } from '../shared/offline/device-owner.ts';
-import { isWorkerExpected } from '../shared/offline/keep-record.ts';
 import { keepSending } from '../shared/offline/keep-sending.ts';
 import { waitingRecords } from '../shared/offline/waiting-records.ts';
 import { readSession, subscribeSession } from '../shared/session/session.ts';
 import { signOutCheck } from '../shared/session/sign-out-check.ts';
 import { offlineBar } from './frame-notices.tsx';
+import { registerWorker } from './register-worker.ts';
 
-const WORKER = '/service-worker.js';
 const MANIFEST = '/manifest.webmanifest';
-const BACK_OFF = { firstMs: 30_000, maxMs: 600_000 };
 
 /** Makes the web app installable and usable without a signal. */
 export async function startOffline(queryClient: QueryClient): Promise<void> {
@@ -32,41 +29,16 @@ export async function startOffline(queryClient: QueryClient): Promise<void> {
   followOwner(queryClient);
   await takeOwnership(queryClient);
   keepSending();
-  await registerWorker(queryClient);
+  await registerWorker(() => followWorker(queryClient));
   const link = Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST });
   document.head.append(link);
 }
 
-/** What failed halfway is tried again, and goes on where it stopped. */
-async function registerWorker(queryClient: QueryClient, failures = 0): Promise<void> {
-  const tryAgain = () => {
-    setTimeout(() => void registerWorker(queryClient, failures + 1), backOffMs(failures + 1, BACK_OFF));
-  };
-  try {
-    const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(WORKER);
-    isWorkerExpected.set(isComing(registration));
-    if (registration === undefined) return;
-    // With a worker in charge, registering asks for no newer one.
-    if (failures > 0 && registration.active !== null) await registration.update();
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'redundant' && registration.active !== installing) tryAgain();
-    });
-    if (failures > 0) return;
-    if (navigator.serviceWorker.controller === null) fetchAgainOnceControlled(queryClient);
-    // The first screen's own calls go first.
-    else onceQuiet(queryClient, () => void keepFleet());
-  } catch (error) {
-    // A browser whose signal went before it had loaded the worker throws TypeError; with the page of a network instead,
-    // another error.
-    isWorkerExpected.set(error instanceof TypeError || navigator.serviceWorker.controller !== null);
-    tryAgain();
-  }
-}
-
-/** A browser may refuse service workers, or have been told to. */
-function isComing(registration: ServiceWorkerRegistration | undefined): boolean {
-  return [registration?.installing, registration?.waiting, registration?.active].some((worker) => worker != null);
+/** Has the fleet kept by the worker. */
+function followWorker(queryClient: QueryClient): void {
+  if (navigator.serviceWorker.controller === null) fetchAgainOnceControlled(queryClient);
+  // The first screen's own calls go first.
+  else onceQuiet(queryClient, () => void keepFleet());
 }
 
 /** Tanks and lists show what waits of them. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type ReceivedRequest, type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import type { MemoryCaches } from '../../../test-support/memory-caches.ts';
@@ -216,6 +217,36 @@ test('a wrong file that is found has the whole store looked at with the next pag
   await fetchByWorker(MAIN);
   await fetchByWorker('/tanks/1', { mode: 'navigate' });
   for (const path of SHELL) expect(await storedIn(OWN, path)).toBe(BUILD[path]);
+});
+
+test('a store that was emptied is filled again with the next page, without waiting for another one', async () => {
+  await serve();
+  await install();
+  await fetchByWorker('/tanks/1', { mode: 'navigate' });
+  await caches.delete(OWN);
+  await fetchByWorker('/tanks/1', { mode: 'navigate' });
+  for (const path of [...SHELL, '/index.html']) expect(await storedIn(OWN, path)).toBe(BUILD[path] ?? PAGE);
+});
+
+test('a worker that the browser started anew does not look at the whole store with each page', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await serve();
+  await install();
+  await fetchByWorker('/tanks/1', { mode: 'navigate' });
+  await drop(MAIN);
+  const restarted = await import(`${join(import.meta.dirname, '../../../offline-worker/shell.ts')}?restarted`);
+  const openPage = async () => {
+    const work: Promise<unknown>[] = [];
+    const request = new Request(new URL('/tanks/1', window.location.origin));
+    await restarted.respondWithPage({ request, waitUntil: (each: Promise<unknown>) => work.push(each) });
+    await Promise.all(work);
+  };
+  await openPage();
+  expect(await storedIn(OWN, MAIN)).toBeUndefined();
+  vi.setSystemTime(Date.now() + 600_000);
+  await openPage();
+  expect(await storedIn(OWN, MAIN)).toBe(BUILD[MAIN]);
 });
 
 test.each<[string, SentResponse]>([

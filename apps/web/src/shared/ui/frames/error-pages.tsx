@@ -22,17 +22,17 @@ function FramelessPage({ title, children }: FramelessPageProps) {
 }
 
 /**
- * A page that crashed, or whose code could not be loaded (a new version, or no network). Files that the device keeps are
- * given up once before the page is.
+ * A page that crashed, or whose code could not be loaded (a new version, or no network): the files that the device keeps
+ * are then given up once before the page is.
  */
 export function PageError({ error }: ErrorComponentProps) {
   const [isOld, setOld] = useState(false);
   useEffect(() => {
-    void clearKeptProgram().then((isCleared) => {
+    void clearKeptProgram(error).then((isCleared) => {
       if (isCleared) window.location.reload();
       else void isReleaseNewer().then(setOld);
     });
-  }, []);
+  }, [error]);
   return (
     <FramelessPage title="Page not shown">
       <ErrorState
