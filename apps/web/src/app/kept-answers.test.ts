@@ -4,7 +4,7 @@ import { listVacuumReadings } from '@dewar/contract/vacuum-readings';
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type ReceivedRequest, type SentResponse, startApi } from '../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse, startApi } from '../../test-support/api-server.ts';
 import { callEndpoint } from '../shared/api/api-client.ts';
 import { KEPT_AT_HEADER } from '../shared/api/kept-at-header.ts';
 import { keptSince } from '../shared/api/response-age.ts';
@@ -109,6 +109,57 @@ test('what the device kept is asked for again by itself, also if no other answer
   await vi.advanceTimersByTimeAsync(31_000);
   await vi.waitFor(() => expect(dataOf(readings)).toEqual(FRESH_READINGS));
   expect(keptSince.get()).toBeUndefined();
+});
+
+const realSetTimeout = globalThis.setTimeout;
+
+/** So that requests end meanwhile; a question each half second would be asked twenty times. */
+async function passTenSeconds(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (let half = 0; half < 20; half += 1) {
+    await vi.advanceTimersByTimeAsync(500);
+    await new Promise((resolve) => realSetTimeout(resolve, 20));
+  }
+}
+
+test.each([
+  [404, 'not_found'],
+  [500, 'internal_error'],
+])(
+  'what the device kept and the server answers with %s is not asked for again at once, for ever',
+  async (status, code) => {
+    const answers = { '/api/vacuum-readings': kept(READINGS, MORNING), '/api/transfers': fresh([]) };
+    const received = await serve(answers);
+    const readings = showReadings();
+    await waitFor(() => expect(dataOf(readings)).toEqual(READINGS));
+    answers['/api/vacuum-readings'] = errorResponse(status, code, 'No.');
+    await askTransfers();
+    await passTenSeconds();
+    expect(received.filter(({ url }) => url.startsWith('/api/vacuum-readings')).length).toBeLessThan(8);
+    expect(keptSince.get()).toBe(MORNING);
+  },
+);
+
+test('a list of which one page is fresh and the next one kept is not asked for again at once, for ever', async () => {
+  const received = await serve({
+    '/api/vacuum-readings?limit=2': fresh([]),
+    '/api/vacuum-readings?limit=3': kept(READINGS, MORNING),
+  });
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: ['pages'],
+    initialPageParam: 2,
+    getNextPageParam: (_: unknown, pages: readonly unknown[]) => pages.length + 2,
+    queryFn: async ({ pageParam: limit }) => ({
+      rows: (await callEndpoint(listVacuumReadings, { query: { limit } })).data,
+    }),
+  });
+  onTestFinished(observer.subscribe(() => undefined));
+  await waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  await observer.fetchNextPage();
+  await passTenSeconds();
+  expect(received.filter(({ url }) => url.startsWith('/api/vacuum-readings?limit=2')).length).toBeLessThan(8);
+  expect(keptSince.get()).toBe(MORNING);
 });
 
 test('of a list in pages the oldest page counts, and a page that comes later does not make the first one fresh', async () => {

@@ -9,22 +9,32 @@ const GATHERED_MS = 500;
 /**
  * Gives each query the age of its own data: what the device kept is not taken for loaded now, and the bar says since when
  * the oldest of it on the screen is kept. It is asked for again as soon as any fresh answer comes, and every half minute
- * without one. Returns a function that stops it.
+ * without one; what is kept all the same is asked for less and less often. Returns a function that stops it.
  */
 export function followKeptAnswers(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
+  /** Questions that fresh answers led to, and when the last one was asked. */
+  let asked = 0;
+  let askedAt = 0;
   let isStopped = false;
 
   const askAgain = () =>
     queryClient.invalidateQueries({ predicate: (query) => isKept(query) && query.state.fetchStatus === 'idle' });
   const askSoon = () => {
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      void askAgain();
-    }, GATHERED_MS);
+    // The answer may itself be fresh in part, or come with others that are: it would lead to the next question for ever.
+    const pause = asked === 0 ? 0 : askedAt + backOffMs(asked, BACK_OFF) - performance.now();
+    gathering ??= setTimeout(
+      () => {
+        gathering = undefined;
+        asked += 1;
+        askedAt = performance.now();
+        void askAgain();
+      },
+      Math.max(GATHERED_MS, pause),
+    );
   };
   const waitToAsk = () => {
     waiting ??= setTimeout(
@@ -46,6 +56,7 @@ export function followKeptAnswers(queryClient: QueryClient): () => void {
     clearTimeout(waiting);
     waiting = undefined;
     tries = 0;
+    asked = 0;
   };
   // A screen with many curves changes hundreds of queries at once.
   const followOnce = oncePerTurn(() => !isStopped && follow());

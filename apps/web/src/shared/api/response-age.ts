@@ -5,7 +5,10 @@ import { KEPT_AT_HEADER } from './kept-at-header.ts';
 /** When the oldest of the data on the screen was loaded, if it comes from this device for want of a signal. */
 export const keptSince = createStore<string | undefined>(undefined);
 
-/** How many fresh responses have come since this page has shown anything that the device kept; before, none is counted. */
+/**
+ * How many requests the server has met since this page has shown anything that the device kept; before, none is counted.
+ * An error says nothing about what the device kept.
+ */
 export const freshResponses = createStore(0);
 
 /** Whether this page has had a response from the device: until then nothing has an age to look for. */
@@ -21,10 +24,10 @@ const DEPTH = 3;
 export const lastSignal = createStore(Number.NEGATIVE_INFINITY);
 
 /** Notes that there is a signal, by an answer of our server. */
-export function noteSignal({ headers }: Response): void {
+export function noteSignal({ ok, headers }: Response): void {
   if (headers.has(KEPT_AT_HEADER)) return;
   lastSignal.set(performance.now());
-  if (hasKept.get()) freshResponses.set(freshResponses.get() + 1);
+  if (ok && hasKept.get()) freshResponses.set(freshResponses.get() + 1);
 }
 
 /** Notes since when the device has kept what it answers with. */

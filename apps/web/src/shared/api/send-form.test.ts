@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTankFile } from '@dewar/contract/tank-files';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -8,31 +8,54 @@ import { isWithoutResponse } from './api-error.ts';
 import { sendForm } from './send-form.ts';
 
 const STILLSTAND_MS = 60_000;
+const ANSWER_MS = 600_000;
 const file = new File(['text'], 'a.txt');
 
-/** A minute passes in a twentieth of a second. */
-function hurry(): void {
+/** Minutes pass in parts of a second. */
+function hurry(paces: Readonly<Record<number, number>>): void {
   const start = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (work: () => void, milliseconds: number) =>
-    start(work, milliseconds === STILLSTAND_MS ? 50 : milliseconds),
+    start(work, paces[milliseconds] ?? milliseconds),
   );
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
-test('an upload on which no byte moves for a minute ends, and counts as one without an answer', async () => {
-  hurry();
-  const server = createServer(() => undefined);
+async function startServer(respond: RequestListener): Promise<void> {
+  const server = createServer(respond);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
   jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
+}
+
+test('an upload on which no byte moves for a minute ends, and counts as one without an answer', async () => {
+  hurry({ [STILLSTAND_MS]: 50 });
+  await startServer(() => undefined);
   const error = await uploadWithoutRefetch(createTankFile, { file }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({
     message: 'The upload stood still for a minute and was stopped. Please try again.',
+  });
+  expect(isWithoutResponse(error)).toBe(true);
+});
+
+test('a server that has the whole file has ten minutes to look for viruses in it', async () => {
+  hurry({ [STILLSTAND_MS]: 1_000, [ANSWER_MS]: 2_000 });
+  // This environment takes the beginning of the answer for the end of the upload.
+  await startServer(({ method }, response) => {
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' });
+    if (method === 'OPTIONS') response.end();
+    else response.flushHeaders();
+  });
+  const how = { form: new FormData(), method: 'POST', headers: new Headers(), onProgress: undefined };
+  how.form.set('file', file);
+  const url = new URL('/api/tank-files', window.location.origin);
+  const error = await sendForm(url, { ...how, signal: undefined }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    message: 'The file was sent, but the server did not answer in ten minutes. Please try again.',
   });
   expect(isWithoutResponse(error)).toBe(true);
 });

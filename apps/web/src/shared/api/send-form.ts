@@ -12,11 +12,15 @@ interface FormRequest {
 /** A line on which no byte moves for so long is broken, also if it slept meanwhile. */
 const LONGEST_STILLSTAND_MS = 60_000;
 
+/** A server that has the whole may look for viruses before it answers (CLAMD_SECONDS). */
+export const LONGEST_ANSWER_MS = 600_000;
+
 const STALLED = 'The upload stood still for a minute and was stopped. Please try again.';
+const UNANSWERED = 'The file was sent, but the server did not answer in ten minutes. Please try again.';
 
 /**
  * Sends a form with a file. Not with fetch, which does not report upload progress. Throws NetworkError without a
- * response, and if nothing is sent or received for a minute.
+ * response, if nothing is sent or received for a minute, and if the server has the whole for ten minutes.
  */
 export function sendForm(url: URL, { form, method, headers, onProgress, signal }: FormRequest): Promise<Response> {
   const stillstand = new Timeout(LONGEST_STILLSTAND_MS);
@@ -28,6 +32,11 @@ export function sendForm(url: URL, { form, method, headers, onProgress, signal }
     stillstand.renew();
     if (lengthComputable) onProgress?.(loaded / total);
   };
+  let isSent = false;
+  request.upload.onload = () => {
+    isSent = true;
+    stillstand.renew(LONGEST_ANSWER_MS);
+  };
   request.onprogress = () => stillstand.renew();
   request.onload = () => resolve(responseOf(request, url));
   request.onerror = () => reject(new NetworkError(undefined));
@@ -36,7 +45,7 @@ export function sendForm(url: URL, { form, method, headers, onProgress, signal }
   const stop = () => request.abort();
   signal?.addEventListener('abort', stop, { once: true });
   stillstand.signal.addEventListener('abort', () => {
-    reject(new NetworkError(stillstand.signal.reason, STALLED));
+    reject(new NetworkError(stillstand.signal.reason, isSent ? UNANSWERED : STALLED));
     request.abort();
   });
   request.send(form);

@@ -9,6 +9,7 @@ import {
   listCaptured,
   MAX_CAPTURED_RECORDS,
   type NewCapture,
+  removeCaptured,
 } from './captured-records.ts';
 import { storeOwner } from './device-owner.ts';
 import { sendCaptured } from './send-captured.ts';
@@ -223,6 +224,38 @@ describe('an arrival whose load waits too', () => {
     const [left, ...others] = await waiting();
     expect(others).toEqual([]);
     expect(left?.refusal?.message).toMatch(/^The load of this arrival was recorded before/);
+  });
+
+  test('is sent under that number too if it was captured while the load was being sent', async () => {
+    const received = await startApi(async ({ url }) => {
+      if (url === '/api/transfers') await capture(arrival);
+      return MADE;
+    });
+    await capture(load);
+    expect(await send()).toEqual({ end: 'done', sent: 2, corrected: 0 });
+    expect(received.map(({ url }) => url)).toEqual(['/api/transfers', '/api/transfers/77']);
+  });
+
+  test('is sent under that number too if it was captured just before the load was taken off the device', async () => {
+    const received = await startApi(() => MADE);
+    await capture(load);
+    const has = async () => {
+      await capture(arrival);
+      return false;
+    };
+    vi.stubGlobal('caches', { has });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(await send()).toEqual({ end: 'done', sent: 2, corrected: 0 });
+    expect(received.map(({ url }) => url)).toEqual(['/api/transfers', '/api/transfers/77']);
+  });
+
+  test('is never sent under the number that the device made up, should the load be gone', async () => {
+    const received = await startApi(() => MADE);
+    await capture(load, arrival);
+    await removeCaptured((await waiting())[0]?.order ?? 0);
+    expect(await send()).toEqual({ end: 'done', sent: 0, corrected: 0 });
+    expect(received).toEqual([]);
+    expect((await waiting()).map(({ refusal }) => refusal?.code)).toEqual(['not_found']);
   });
 
   test('is not kept once the load has been sent', async () => {

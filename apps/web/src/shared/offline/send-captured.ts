@@ -3,7 +3,7 @@ import { createTankNote } from '@dewar/contract/tank-notes';
 import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { clockErrorMs } from '@dewar/domain/time/captured-times';
-import { sendForm } from '../api/send-form.ts';
+import { LONGEST_ANSWER_MS, sendForm } from '../api/send-form.ts';
 import { isOwnResponse } from '../responses/own-response.ts';
 import { readErrorBody } from '../responses/read-error-body.ts';
 import {
@@ -28,7 +28,6 @@ const ENDPOINTS = {
 } as const satisfies Record<CapturedKind, { readonly method: string; readonly path: string }>;
 
 const TIMEOUT_MS = 30_000;
-const FILE_TIMEOUT_MS = 600_000;
 const TOO_LARGE = 413;
 const FILE_TOO_LARGE = 'The server does not take a file of this size.';
 /** Rounds in which the server could not say whether it accepts a record, until the person is told. */
@@ -71,15 +70,18 @@ export async function sendCaptured(onChange: () => void, listener: SendingListen
       return { end: isLeft ? 'unreachable' : 'done', sent, corrected };
     }
     passed.add(next.order);
-    const outcome = await sendOne(next, owner, listener);
+    // Still to be bound, though its load waits no longer: the number was lost between the two.
+    const outcome = next.loadId === undefined ? await sendOne(next, owner, listener) : { refusal: LOAD_WITHOUT_NUMBER };
     if ('end' in outcome) return { ...outcome, sent, corrected };
     if ('refusal' in outcome) {
       await refuse(next, outcome.refusal);
     } else {
-      await bindFollowing(next, waiting, outcome);
+      await bindFollowing(next, owner, outcome);
       // The page shows it, also if the signal is lost before it is loaded again.
       await keepSaved(owner.personId, next, outcome.saved).catch(() => undefined);
       await removeCaptured(next.order, next.revision);
+      // What was captured until the record was gone; from then on no arrival of it is kept.
+      await bindFollowing(next, owner, outcome);
       sent += 1;
       if (isCorrected(next, outcome.saved)) corrected += 1;
     }
@@ -149,7 +151,7 @@ function requestOf(record: CapturedRecord, token: string): Sending {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   form.set('file', record.file);
-  return { url, method, headers, form, signal: AbortSignal.timeout(FILE_TIMEOUT_MS) };
+  return { url, method, headers, form, signal: AbortSignal.timeout(LONGEST_ANSWER_MS) };
 }
 
 /** A service worker has nothing that reports how much is sent. */
@@ -206,9 +208,11 @@ function isCorrected({ kind, capturedAt }: CapturedRecord, saved: unknown): bool
  */
 async function bindFollowing(
   { id }: CapturedRecord,
-  waiting: readonly CapturedRecord[],
+  { personId }: DeviceOwner,
   { recordId, saved }: Recorded,
 ): Promise<void> {
+  // Read anew: one may have been captured while the record was being sent.
+  const waiting = await listCaptured(personId);
   for (const { order } of waiting.filter((record) => followedIdOf(record) === id)) {
     await changeCaptured(order, ({ noteId, loadId, ...record }) => {
       if (loadId === undefined)
