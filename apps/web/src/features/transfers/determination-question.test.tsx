@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { Transfer } from '@dewar/contract/transfers';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startApi } from '../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { ASSESSMENTS, arrivedTransferOf } from '../../../test-support/tank-data.ts';
@@ -15,6 +17,9 @@ const DETERMINED = arrivedTransferOf({
   ...{ loaded_weight_lbs: 34_640, actual_received_lbs: 34_691, final_determination: 'full_load' },
   ...{ received_percentage: 100.1, determined_by_email: 'ada@dewar.example', determined_at: '2026-06-11T08:00:00Z' },
 });
+const UNDETERMINED = arrivedTransferOf({ id: DETERMINED.id, loaded_weight_lbs: 34_640 });
+const LATER: Transfer = { ...DETERMINED, version: DETERMINED.version + 1 };
+const stale = (data: Transfer) => errorResponse(412, 'stale_record', 'Somebody else has changed this.', { data });
 const QUESTION = 'What becomes of the final determination?';
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const typeWeight = async (value: string) => {
@@ -23,22 +28,31 @@ const typeWeight = async (value: string) => {
   await userEvent.type(field, value);
 };
 
+const findQuestion = () => screen.findByLabelText(new RegExp(`^${QUESTION.replace('?', '\\?')}`));
+
+let refusals: SentResponse[] = [];
 let received: Awaited<ReturnType<typeof startApi>>;
 const written = () => received.filter(({ method }) => method !== 'GET');
 beforeEach(async () => {
   storeSession({ token: 'token', user: PEOPLE.admin });
+  refusals = [];
   received = await startApi(({ method, url }) => {
-    if (method !== 'GET') return { body: { data: DETERMINED } };
+    if (method !== 'GET') return refusals.shift() ?? { body: { data: DETERMINED } };
     if (url.startsWith('/api/transfers/assess')) return { body: { data: ASSESSMENTS.immediateCheck } };
     return { body: { data: url.startsWith('/api/custody-ledger') ? null : [] } };
   });
 });
 
 const FORMS = [
-  ['the form of Tank Data', () => <EditTransferForm transfer={DETERMINED} innerDiameterMm={null} onClose={() => {}} />],
+  [
+    'the form of Tank Data',
+    (transfer: Transfer) => <EditTransferForm transfer={transfer} innerDiameterMm={null} onClose={() => {}} />,
+  ],
   [
     'the form of asset management',
-    () => <ManagedTransferForm tank={{ id: 1, tank_number: 'GASU 1' }} transfer={DETERMINED} onClose={() => {}} />,
+    (transfer: Transfer) => (
+      <ManagedTransferForm tank={{ id: 1, tank_number: 'GASU 1' }} transfer={transfer} onClose={() => {}} />
+    ),
   ],
 ] as const;
 
@@ -47,9 +61,9 @@ describe.each(FORMS)('%s', (_name, form) => {
     ['Confirm it in my name, as of now', true],
     ['Withdraw it: the load waits for another determination', false],
   ])('asks what becomes of a determination whose weight changes, with both figures: %s', async (answer, confirmed) => {
-    await renderScreen(form());
+    await renderScreen(form(DETERMINED));
     await typeWeight('17320');
-    const question = await screen.findByLabelText(new RegExp(`^${QUESTION.replace('?', '\\?')}`));
+    const question = await findQuestion();
     expect(question).toHaveAccessibleDescription(/^Determined as 34,691 of 34,640 lbs; it would be 200.3 %\./);
     await click('Save Transfer');
     expect(await screen.findAllByText('Choose what becomes of the final determination')).not.toHaveLength(0);
@@ -61,12 +75,72 @@ describe.each(FORMS)('%s', (_name, form) => {
   });
 
   test('does not ask about papers and texts', async () => {
-    await renderScreen(form());
+    await renderScreen(form(DETERMINED));
     await userEvent.type(screen.getByLabelText('BOL number'), '7');
     expect(screen.queryByLabelText(new RegExp(QUESTION.slice(0, 20)))).not.toBeInTheDocument();
     await click('Save Transfer');
     await waitFor(() => expect(written()).toHaveLength(1));
     expect(written()[0]?.body).toMatchObject({ confirm_determination: false });
+  });
+
+  test('asks about a determination that a colleague made while the form was open and untouched', async () => {
+    let load: (transfers: readonly Transfer[]) => void = () => undefined;
+    const Lists = () => {
+      const queryClient = useQueryClient();
+      load = (transfers) => queryClient.setQueryData(['transfers'], transfers);
+      return null;
+    };
+    await renderScreen(
+      <>
+        <Lists />
+        {form(UNDETERMINED)}
+      </>,
+    );
+    act(() => load([LATER]));
+    await typeWeight('17320');
+    expect(await findQuestion()).toHaveAccessibleDescription(/^Determined as 34,691 of 34,640 lbs/);
+    await click('Save Transfer');
+    expect(await screen.findAllByText('Choose what becomes of the final determination')).not.toHaveLength(0);
+    expect(written()).toEqual([]);
+  });
+
+  test('asks about a determination that a colleague saved first, before mine is written over it', async () => {
+    refusals = [stale(LATER)];
+    await renderScreen(form(UNDETERMINED));
+    await typeWeight('17320');
+    await click('Save Transfer');
+    await userEvent.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
+    expect(await findQuestion()).toHaveAccessibleDescription(/Determined as 34,691 of 34,640 lbs/);
+    expect(written()).toHaveLength(1);
+    await userEvent.selectOptions(await findQuestion(), 'confirmed');
+    await click('Save Transfer');
+    await waitFor(() => expect(written()).toHaveLength(2));
+    expect(written()[1]?.body).toMatchObject({ loaded_weight_lbs: 17_320, confirm_determination: true });
+  });
+
+  test('does not ask whoever changes a paper about the weight that a colleague changed', async () => {
+    refusals = [stale({ ...LATER, loaded_weight_lbs: 34_700 })];
+    await renderScreen(form(DETERMINED));
+    await userEvent.type(screen.getByLabelText('BOL number'), '7');
+    await click('Save Transfer');
+    await userEvent.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
+    await waitFor(() => expect(written()).toHaveLength(2));
+    expect(written()[1]?.body).toMatchObject({ loaded_weight_lbs: 34_700, confirm_determination: false });
+  });
+
+  test('an answer about one determination does not confirm the next one', async () => {
+    refusals = [stale({ ...LATER, actual_received_lbs: 20_000, determined_by_email: 'bo@dewar.example' })];
+    await renderScreen(form(DETERMINED));
+    await typeWeight('17320');
+    await userEvent.selectOptions(await findQuestion(), 'confirmed');
+    await click('Save Transfer');
+    const overwrite = await screen.findByRole('button', { name: 'Overwrite with mine' });
+    expect(screen.queryByRole('rowheader', { name: 'Confirm determination' })).not.toBeInTheDocument();
+    await userEvent.click(overwrite);
+    expect(await screen.findAllByText('Choose what becomes of the final determination')).not.toHaveLength(0);
+    expect(await findQuestion()).toHaveValue('');
+    expect(await findQuestion()).toHaveAccessibleDescription(/Determined as 20,000 of 34,640 lbs/);
+    expect(written()).toHaveLength(1);
   });
 });
 

@@ -51,6 +51,7 @@ import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import { useSaveTransfer } from './transfers-api.ts';
 import { type ArrivalAssessing, useArrivalAssessment } from './use-arrival-assessment.ts';
+import { useLastRead } from './use-last-read.ts';
 
 interface EditTransferFormProps {
   readonly transfer: Transfer;
@@ -97,6 +98,7 @@ const ASSESSED_TOGETHER = ['arrival_assessment', 'assessment_reasoning', 'requir
 export function EditTransferForm({ transfer, innerDiameterMm, limits, onClose }: EditTransferFormProps) {
   const saveTransfer = useSaveTransfer();
   const timeZone = usePersonTimeZone();
+  const record = useLastRead(transfer);
   const editsAll = useCan()('edit', 'transfer');
   const editsLoad = editsAll || isLoadInTransit(transfer);
   const editsArrival = editsAll || !editsLoad;
@@ -106,11 +108,11 @@ export function EditTransferForm({ transfer, innerDiameterMm, limits, onClose }:
     validate: (entered) => {
       const values = bodyOf(entered);
       return {
-        ...findFigureErrors(values, limits, transfer),
+        ...findFigureErrors(values, limits, record.now()),
         ...(editsArrival && findArrivalErrors(values, values.loaded_at)),
         ...(editsArrival && !editsAll && findMissingFields(values, REQUIRED_OF_ARRIVAL)),
         ...(editsLoad && findLoadErrors(values)),
-        ...findAnswerError(transfer, values),
+        ...findAnswerError(record.now(), values),
       };
     },
   });
@@ -127,15 +129,20 @@ export function EditTransferForm({ transfer, innerDiameterMm, limits, onClose }:
       version={transfer.version}
       record={transfer}
       together={[...READ_TOGETHER, ASSESSED_TOGETHER]}
-      readStale={(current) => readStaleTransfer({ current, valuesOf: editValuesOf, timeZone })}
+      readStale={(current) =>
+        readStaleTransfer({
+          ...{ current, valuesOf: editValuesOf, timeZone },
+          onBased: (newer) => record.take(newer, () => form.setFieldValue('confirm_determination', '')),
+        })
+      }
       confirmSave={async (entered) =>
-        (await askAboutDates(entered, timeZone, transfer)) && askAboutFigures(bodyOf(entered), limits, transfer)
+        (await askAboutDates(entered, timeZone, record.now())) && askAboutFigures(bodyOf(entered), limits, record.now())
       }
       onClose={onClose}
       onSubmit={async (values, attempt) => {
         const all = updateTransferBody.parse({ ...bodyOf(values), ...answerOf(values) });
         const part = (editsLoad ? loadBody : ownArrivalBody).parse(all);
-        const body = editsAll ? withoutAutomaticVerdict(all, transfer, arrivalAssessing.last) : part;
+        const body = editsAll ? withoutAutomaticVerdict(all, record.now(), arrivalAssessing.last) : part;
         await withErrorMessage('Error updating transfer', saveTransfer(transfer.id, body, attempt));
         notifySuccess(SUCCESS.transferUpdated);
       }}
@@ -186,7 +193,7 @@ export function EditTransferForm({ transfer, innerDiameterMm, limits, onClose }:
       {!editsLoad && (
         <Textarea {...form.getInputProps('notes')} label={TRANSFER_LABELS.notes} rows={2} resize="vertical" />
       )}
-      <DeterminationQuestion transfer={transfer} body={bodyOf(form.values)} field={form.getInputProps} />
+      <DeterminationQuestion transfer={record.shown} body={bodyOf(form.values)} field={form.getInputProps} />
     </FormDialog>
   );
 }

@@ -31,6 +31,7 @@ import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import { useAddTransfer, useSaveTransfer } from './transfers-api.ts';
+import { useLastRead } from './use-last-read.ts';
 
 interface ManagedTransferFormProps {
   readonly tank: Pick<Tank, 'id' | 'tank_number'>;
@@ -49,6 +50,7 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
   const addTransfer = useAddTransfer();
   const timeZone = usePersonTimeZone();
   const isNew = transfer === undefined;
+  const record = useLastRead(transfer);
   const dated: TimesOfForm<ManagedTransferValues> = {
     names: ['loaded_at', 'arrived_at'],
     isFixed: !isNew,
@@ -61,10 +63,10 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
       const settled = withTimesAt(values, dated, trueNow());
       const names = dated.names.filter((name) => name === 'loaded_at' || hasArrived(values));
       return {
-        ...findFigureErrors(settled, limits, transfer),
+        ...findFigureErrors(settled, limits, record.now()),
         ...findStillErrors(values, { ...dated, names }, timeZone),
         ...findManagedErrors(settled, isNew),
-        ...findAnswerError(transfer, settled),
+        ...findAnswerError(record.now(), settled),
       };
     },
   });
@@ -83,10 +85,16 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
       submitLabel={isNew ? 'Add Transfer' : 'Save Transfer'}
       size="lg"
       {...(!isNew && { version: transfer.version, record: transfer })}
-      readStale={(current) => readStaleTransfer({ current, valuesOf: managedValuesOf, timeZone })}
+      readStale={(current) =>
+        readStaleTransfer({
+          ...{ current, valuesOf: managedValuesOf, timeZone },
+          onBased: (newer) => record.take(newer, () => form.setFieldValue('confirm_determination', '')),
+        })
+      }
       confirmSave={async (entered) => {
         const settled = times.at(entered);
-        return (await askAboutDates(settled, timeZone, transfer)) && askAboutFigures(settled, limits, transfer);
+        const saved = record.now();
+        return (await askAboutDates(settled, timeZone, saved)) && askAboutFigures(settled, limits, saved);
       }}
       onClose={onClose}
       onSubmit={times.saving<SaveAttempt>(async (typed, attempt) => {
@@ -138,7 +146,7 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
         />
       )}
       <Switch {...field('was_venting', { type: 'checkbox' })} label={TRANSFER_LABELS.was_venting} />
-      <DeterminationQuestion transfer={transfer} body={values} field={field} />
+      <DeterminationQuestion transfer={record.shown} body={values} field={field} />
     </FormDialog>
   );
 }

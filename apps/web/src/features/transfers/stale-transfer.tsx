@@ -10,6 +10,7 @@ interface Stale<Values> {
   readonly current: unknown;
   readonly valuesOf: (transfer: Transfer) => Values;
   readonly timeZone: string;
+  readonly onBased?: (transfer: Transfer) => void;
 }
 
 /** Reads the transfer that a 412 carries, and shows what differs beside the typed values. */
@@ -21,6 +22,7 @@ export function readStaleTransfer<Values extends object>(stale: Stale<Values>): 
   return {
     values,
     version: transfer.version,
+    onBased: () => stale.onBased?.(transfer),
     summary: (mine) => (
       <VersionDifferences saved={values} mine={mine} labels={TRANSFER_LABELS} formatValue={formatValue} />
     ),

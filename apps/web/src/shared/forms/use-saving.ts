@@ -31,6 +31,8 @@ export interface StaleRecord<Values> {
   readonly version: number;
   /** Shown with the choice between both versions, for the values that 'mine' would save. */
   readonly summary?: (mine: Values) => ReactNode;
+  /** Called once the next save is based on it, before that is validated. */
+  readonly onBased?: () => void;
 }
 
 export interface SavingProps<Values extends object> {
@@ -111,6 +113,13 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
   const withMyChanges = ({ values: saved }: StaleRecord<Values>) =>
     mergeChanges({ mine: form.getValues(), base: readBase(), saved }, props.together);
 
+  const baseOn = (record: StaleRecord<Values>, entered = record.values) => {
+    form.setValues(entered);
+    version.current = record.version;
+    rebased.current = record.values;
+    record.onBased?.();
+  };
+
   const reject = (text: string | null) => {
     setError(text);
     setFailedAttempts((count) => count + 1);
@@ -168,20 +177,14 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
 
   const keepMine = () => {
     if (stale === null) return;
-    if (unreadableFields(form.getValues()).length === 0) {
-      version.current = stale.version;
-      form.setValues(withMyChanges(stale));
-      rebased.current = stale.values;
-    }
+    if (unreadableFields(form.getValues()).length === 0) baseOn(stale, withMyChanges(stale));
     submit();
   };
 
   const takeTheirs = () => {
     if (stale === null) return;
-    version.current = stale.version;
-    form.setValues(stale.values);
+    baseOn(stale);
     form.resetDirty(stale.values);
-    rebased.current = stale.values;
     setStale(null);
     setError(null);
   };
@@ -200,10 +203,8 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     const newer = findNewerRecord(data, { ...record, version: version.current ?? record.version });
     if (newer === undefined) return;
     const saved = readStale(newer);
-    version.current = saved.version;
-    form.setValues(saved.values);
+    baseOn(saved);
     form.resetDirty(saved.values);
-    rebased.current = saved.values;
   });
   const recordId = props.record?.id;
   useEffect(() => {

@@ -13,11 +13,16 @@ interface VersionDifferencesProps<Values extends object> {
   readonly formatValue?: (name: string, value: unknown) => string | undefined;
 }
 
+/** What forms keep beside the record: what they ask, and since when their times stand. Nobody else saved any of it. */
+const NOT_OF_THE_RECORD: ReadonlySet<string> = new Set(['clock', 'preset_at', 'confirm_determination']);
+
 /** The fields in which two versions of a record differ, side by side. */
 export function VersionDifferences<Values extends object>(props: VersionDifferencesProps<Values>) {
   const { saved, mine, heads = ['Saved', 'Yours'], labels = {}, formatValue } = props;
   const typed = new Map(Object.entries(mine));
-  const rows = Object.entries(saved).filter(([name, value]) => value !== typed.get(name));
+  const rows = Object.entries(saved).filter(
+    ([name, value]) => !NOT_OF_THE_RECORD.has(name) && value !== typed.get(name),
+  );
   if (rows.length === 0) return null;
   const read = (name: string, value: unknown) =>
     isBlank(value) ? '–' : (formatValue?.(name, value) ?? plainText(value));
