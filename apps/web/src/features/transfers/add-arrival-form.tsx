@@ -42,7 +42,7 @@ import { ManualLevelFields } from './manual-level-fields.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import { useWithdrawArrival } from './transfers-api.ts';
-import { useArrivalAssessment } from './use-arrival-assessment.ts';
+import { isOfTime, useArrivalAssessment } from './use-arrival-assessment.ts';
 
 interface AddArrivalFormProps {
   /** The load that arrived. */
@@ -68,7 +68,6 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
   const timeZone = usePersonTimeZone();
   const assessing = useArrivalAssessment(transfer, readTank);
   const { state, last } = assessing;
-  const verdict = state.kind === 'given' ? state.assessment : null;
   /** The assessment at the time of saving, because the render may still have an older one. */
   const evaluated = useRef<Assessment | null>(null);
   const [isReadingNew, setReadingNew] = useState(false);
@@ -101,7 +100,9 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
 
   const confirmSave = async (entered: Values) => {
     const values = times.at(entered);
-    const assessment = verdict ?? (await assessing.assess(values));
+    const given = state.kind === 'given' ? state : null;
+    const verdict = given !== null && isOfTime(given.arrivedAt, values.arrived_at) ? given.assessment : null;
+    const assessment = verdict ?? (await assessing.assess(values)) ?? given?.assessment ?? null;
     evaluated.current = assessment;
     const isReadingRequired = assessment?.requiresVacuumCheck === true;
     if (isReadingRequired && verdict === null && values.reading_microns === null) {

@@ -1,4 +1,5 @@
 import type { Assessment, Transfer } from '@dewar/contract/transfers';
+import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/time/instants';
 import { useEffect, useRef, useState } from 'react';
 import { isWithoutResponse } from '../../shared/api/api-error.ts';
 import { numberOrNull } from '../../shared/forms/form-values.ts';
@@ -11,8 +12,22 @@ type ArrivalBeingAssessed = Pick<ArrivalValues, 'arrival_pressure' | 'was_ventin
 export type AssessmentState =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
-  | { readonly kind: 'given'; readonly assessment: Assessment; readonly isOnDevice: boolean }
+  | {
+      readonly kind: 'given';
+      readonly assessment: Assessment;
+      /** The arrival time that was assessed. */
+      readonly arrivedAt: string | null;
+      readonly isOnDevice: boolean;
+    }
   | { readonly kind: 'failed'; readonly error: unknown };
+
+const LONGEST_AFTER_ASSESSMENT_MS = 5 * MILLISECONDS_PER_MINUTE;
+
+/** Whether an assessment still is of an arrival at this time: one that nobody set moves on until it is saved. */
+export function isOfTime(assessed: string | null, arrivedAt: string | null): boolean {
+  if (assessed === null || arrivedAt === null) return assessed === arrivedAt;
+  return Math.abs(toMilliseconds(arrivedAt) - toMilliseconds(assessed)) <= LONGEST_AFTER_ASSESSMENT_MS;
+}
 
 export interface ArrivalAssessing {
   readonly state: AssessmentState;
@@ -70,7 +85,7 @@ export function useArrivalAssessment(transfer: Transfer, readTank?: () => Promis
             },
           ));
       if (signal.aborted) return null;
-      setState({ kind: 'given', ...found });
+      setState({ kind: 'given', arrivedAt: arrived_at, ...found });
       setLast(found.assessment);
       return found.assessment;
     } catch (error) {

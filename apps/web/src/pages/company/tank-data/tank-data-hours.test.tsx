@@ -133,3 +133,40 @@ test.each([
   await userEvent.click(within(dialog).getByRole('button', { name: saves }));
   await waitFor(() => expect(received.find(isWrite)?.body).toMatchObject({ [name]: '2026-06-08T12:02:00.000Z' }));
 });
+
+test('setting a time keeps the errors of the other fields', async () => {
+  await startTankDataApi({});
+  renderAt('/tank-data');
+  const dialog = await openForm('Add Load Data');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add Load' }));
+  const weight = within(dialog).getByLabelText(/^Weight in lbs/);
+  await waitFor(() => expect(weight).toHaveAttribute('aria-invalid', 'true'));
+  fireEvent.change(within(dialog).getByLabelText(/^Loading date and time/), { target: { value: '2026-06-05T15:10' } });
+  expect(weight).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an arrival that was assessed on Friday and is saved on Monday as now is assessed again', async () => {
+  const assessed: string[] = [];
+  const received = await startTankDataApi({
+    transfers: [transferOf({ loaded_at: '2026-06-01T12:00:00.000Z' })],
+    respond: (request) => {
+      if (request.url.startsWith('/api/transfers/assess')) {
+        assessed.push(JSON.stringify(request.body) + request.url);
+        return { body: { data: assessed.length === 1 ? ASSESSMENTS.fullLoad : ASSESSMENTS.immediateCheck } };
+      }
+      return isWrite(request) ? { status: 201, body: { data: transferOf() } } : undefined;
+    },
+  });
+  renderAt('/tank-data');
+  const dialog = await openForm('Add Arrival Data');
+  await userEvent.type(screen.getByLabelText(/^Arrival pressure/), '40');
+  await userEvent.tab();
+  await waitFor(() => expect(assessed).toHaveLength(1));
+  await within(dialog).findByText(ASSESSMENTS.fullLoad.reasoning);
+  wakeAt(MONDAY);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save Arrival' }));
+  await waitFor(() => expect(assessed).toHaveLength(2));
+  expect(decodeURIComponent(assessed[1] ?? '')).toContain(MONDAY.toISOString());
+  expect(await within(dialog).findByLabelText(/^Vacuum reading/)).toBeVisible();
+  expect(received.filter(isWrite).filter(({ url }) => !url.includes('assess'))).toEqual([]);
+});

@@ -29,8 +29,9 @@ export function useFormTimes<Values extends ClockValues>(form: UseFormReturnType
   const timeZone = usePersonTimeZone();
   const { isFixed = false } = times;
   const values = form.values;
+  // Setting several values would clear the errors of all fields.
   const setClock = (clock: Partial<ClockValues['clock']>) =>
-    form.setValues({ clock: { ...form.getValues().clock, ...clock } } as Partial<Values>);
+    (form as unknown as UseFormReturnType<ClockValues>).setFieldValue('clock', { ...form.getValues().clock, ...clock });
 
   const fieldClock = (name: keyof Values & string, change: (at: string) => void): FieldClock => {
     const isAsked = askedTimes(values, times).includes(name);
