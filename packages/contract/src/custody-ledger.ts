@@ -82,8 +82,11 @@ export const ledgerLoadSchema = z.object({
   loaded_lbs: z.number(),
   received_lbs: z.number(),
   expected_vent_lbs: z.number(),
-  /** The standard error of the expected vent; `uncertainty_lbs` is that of scales and vent together. */
-  vent_error_lbs: z.number(),
+  /**
+   * The standard error of the expected vent; `uncertainty_lbs` is that of scales and vent together. Left out by the
+   * release before.
+   */
+  vent_error_lbs: z.number().optional(),
   /** Loaded less received less the expected vent. */
   delta_lbs: z.number(),
   uncertainty_lbs: z.number(),
@@ -95,7 +98,7 @@ export type LedgerLoad = z.infer<typeof ledgerLoadSchema>;
 
 /** The difference of a load as the domain judges and describes it. */
 export function judgedDifferenceOf(load: LedgerLoad): JudgedDifference {
-  const vent = { lbs: load.expected_vent_lbs, errorLbs: load.vent_error_lbs };
+  const vent = { lbs: load.expected_vent_lbs, errorLbs: load.vent_error_lbs ?? 0 };
   return { deltaLbs: load.delta_lbs, uncertaintyLbs: load.uncertainty_lbs, vent };
 }
 
@@ -162,7 +165,8 @@ export const exportLedgerLoads = defineEndpoint({
 export const ledgerPreviewSchema = z.object({
   loaded_lbs: z.number(),
   expected_vent_lbs: z.number(),
-  vent_error_lbs: z.number(),
+  /** Left out by the release before. */
+  vent_error_lbs: z.number().optional(),
   /** In percent of the weight. */
   scale_uncertainty_percent: z.number(),
   /** The scales, sites, customer and tank of the load, with their sums before it. */

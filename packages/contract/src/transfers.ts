@@ -103,8 +103,8 @@ export const transferSchema = z.object({
   received_percentage: number,
   determined_by_email: z.string().nullable(),
   determined_at: responseTimestamp.nullable(),
-  /** The last determination where it no longer stands, until there is another one. */
-  withdrawn_determination: withdrawnDeterminationSchema.nullable(),
+  /** The last determination where it no longer stands, until there is another one. Left out by the release before. */
+  withdrawn_determination: withdrawnDeterminationSchema.nullable().optional(),
   recorded_by: recordId.nullable(),
   /** Until when whoever logged the load may change it; null once that is over or something follows from it. */
   correctable_until: responseTimestamp.nullable(),

@@ -62,17 +62,21 @@ export function describeChangedDetermination({ receivedLbs, madeOn, record }: Ch
 }
 
 interface Returned extends DeterminedRecord {
-  readonly withdrawn_determination: {
-    readonly actual_received_lbs: number | null;
-    readonly determined_by_email: string | null;
-    readonly made_on: DeterminedRecord;
-    readonly reason: string | null;
-  } | null;
+  /** Left out by the release before. */
+  readonly withdrawn_determination?:
+    | {
+        readonly actual_received_lbs: number | null;
+        readonly determined_by_email: string | null;
+        readonly made_on: DeterminedRecord;
+        readonly reason: string | null;
+      }
+    | null
+    | undefined;
 }
 
 /** The same of a record whose determination was withdrawn, with whoever made it and the reason; null of any other. */
 export function describeReturned({ withdrawn_determination: was, ...record }: Returned): string | null {
-  if (was === null) return null;
+  if (was == null) return null;
   const { actual_received_lbs: receivedLbs, made_on: madeOn, determined_by_email, reason } = was;
   const by = determined_by_email === null ? '' : ` (${determined_by_email})`;
   const why = reason === null ? '' : `. Withdrawn: ${reason}`;

@@ -36,9 +36,9 @@ export function isDeterminationAwaited(
   transfer: TransferProgress & {
     readonly arrival_assessment: string | null;
     readonly final_determination: string | null;
-    readonly withdrawn_determination?: object | null;
+    readonly withdrawn_determination?: object | null | undefined;
   },
 ): boolean {
-  const isReady = transfer.arrival_assessment !== null || (transfer.withdrawn_determination ?? null) !== null;
+  const isReady = transfer.arrival_assessment !== null || transfer.withdrawn_determination != null;
   return transfer.arrived_at !== null && isReady && transfer.final_determination === null;
 }

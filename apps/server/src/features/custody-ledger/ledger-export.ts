@@ -34,7 +34,7 @@ const COLUMNS: readonly ExportColumn<LedgerLoad>[] = [
   pounds('Loaded', ({ loaded_lbs }) => loaded_lbs),
   pounds('Received', ({ received_lbs }) => received_lbs),
   pounds('Expected vent', ({ expected_vent_lbs }) => expected_vent_lbs),
-  pounds('Uncertainty of the vent', ({ vent_error_lbs }) => vent_error_lbs),
+  pounds('Uncertainty of the vent', ({ vent_error_lbs }) => vent_error_lbs ?? 0),
   pounds('Difference', ({ delta_lbs }) => delta_lbs),
   {
     heading: 'Difference of the loaded weight',

@@ -10,8 +10,9 @@ import { formatMonth } from './month-choices.ts';
 
 /** What the loads of a month add up to, all of them: also those that are not in the ledger yet. */
 export function MonthTotals({ filter }: { readonly filter: LedgerFilter & { readonly month: string } }) {
-  const { data: totals, error, refetch } = useQuery(totalsQuery(filter));
-  if (totals === undefined) {
+  const { data: totals, isPlaceholderData, error, refetch } = useQuery(totalsQuery(filter));
+  // Those of before are of another month or customer.
+  if (totals === undefined || isPlaceholderData) {
     return error === null ? (
       <SkeletonList count={1} height={64} />
     ) : (

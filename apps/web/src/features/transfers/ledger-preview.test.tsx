@@ -46,6 +46,17 @@ test('a load whose vent is not computed yet tells nothing', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
+test('a preview of a server that does not tell the error of the vent compares the scales only', async () => {
+  const { vent_error_lbs: _, ...before } = PREVIEW;
+  await startApi(() => ({ body: { data: { ...before, expected_vent_lbs: 120 } } }));
+  renderScreen(<LedgerPreview transferId={7} receivedLbs={9_820} />);
+  const region = await screen.findByRole('region', { name: 'Custody ledger' });
+  expect(region).toHaveTextContent(
+    '60 lbs (0.6 %) are missing beside an expected vent of 120 lbs: more than the scales',
+  );
+  expect(region).not.toHaveTextContent('NaN');
+});
+
 test('a loss that only the vent may explain is not told as one of the scales', async () => {
   const region = await preview(8_600, { expected_vent_lbs: 1_012, vent_error_lbs: 720 });
   expect(region).toHaveTextContent('388 lbs (3.9 %) are missing beside an expected vent of 1,012 lbs');

@@ -55,7 +55,7 @@ export function LedgerPreview({ transferId, receivedLbs }: LedgerPreviewProps) {
 }
 
 function differenceOf(preview: Preview, receivedLbs: number) {
-  const vent = { lbs: preview.expected_vent_lbs, errorLbs: preview.vent_error_lbs };
+  const vent = { lbs: preview.expected_vent_lbs, errorLbs: preview.vent_error_lbs ?? 0 };
   const weighings = { loadedLbs: preview.loaded_lbs, receivedLbs };
   return { ...compareWeights(weighings, vent, preview.scale_uncertainty_percent / PERCENT), vent };
 }

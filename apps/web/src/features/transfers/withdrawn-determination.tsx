@@ -12,7 +12,7 @@ interface WithdrawnDeterminationProps {
 export function WithdrawnDetermination({ transfer }: WithdrawnDeterminationProps) {
   const timeZone = usePersonTimeZone();
   const { withdrawn_determination: was } = transfer;
-  if (was === null) return null;
+  if (was == null) return null;
   const sentence = describeChangedDetermination({
     receivedLbs: was.actual_received_lbs,
     madeOn: was.made_on,

@@ -30,8 +30,12 @@ const READING = {
 const CHECK = { id: 31, tank_id: 5, tank_number: 'GASU 5', company_name: 'Boreal', assessment_date: daysAgo(3) };
 
 /** Serves the queues; a determination removes its arrival. */
-async function open(address: string, isEmpty = false) {
-  let arrivals = isEmpty ? [] : [arrival(1, 9), arrival(2, 6), arrival(3, 2)];
+async function open(
+  address: string,
+  waiting: readonly { readonly id: number }[] = [arrival(1, 9), arrival(2, 6), arrival(3, 2)],
+) {
+  let arrivals = waiting;
+  const isEmpty = waiting.length === 0;
   const queue = (rows: readonly unknown[]) => ({ count: rows.length, oldest_at: rows.length > 0 ? daysAgo(9) : null });
   const received = await startApi(({ method, url }) => {
     const { pathname } = new URL(url, 'http://host');
@@ -94,6 +98,17 @@ test('once a determination is saved the form of the next oldest arrival opens, a
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
 
+test('an arrival of a server that keeps no withdrawn determinations is shown and determined', async () => {
+  storeSession({ token: 'token', user: PEOPLE.admin });
+  await open(
+    '/admin/work',
+    [arrival(1, 9)].map(({ withdrawn_determination: _, ...row }) => row),
+  );
+  expect(await rowsOf(/^Arrivals to determine 1/)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Determine: GASU 1' }));
+  expect(await screen.findByRole('form', { name: /Transfer #1/ })).toBeVisible();
+});
+
 test('a reading that is due says that one of its tank waits on this device', async () => {
   storeSession({ token: 'token', user: PEOPLE.companyUser });
   const body = { vacuum_reading: 22, reading_timestamp: daysAgo(0.95), fresh_pull: false };
@@ -126,7 +141,7 @@ test('the other queues name tank, company and since when, and offer what resolve
 
 test('empty queues say that nothing waits', async () => {
   storeSession({ token: 'token', user: PEOPLE.admin });
-  await open('/admin/work', true);
+  await open('/admin/work', []);
   for (const none of [
     'Nothing waits for determination.',
     'No immediate reading is due.',

@@ -66,12 +66,13 @@ interface Answers {
   readonly groups?: readonly LedgerGroupRow[];
   readonly loads?: readonly LedgerLoad[];
   readonly findings?: () => SentResponse;
+  readonly totalsOf?: (url: string) => Promise<SentResponse>;
 }
 
 async function open(person: keyof typeof PEOPLE, answers: Answers = {}, address = '') {
   const { ledger = LEDGER, groups = [GROUP], loads = [LOAD] } = answers;
   const received = await startApi(({ url }) => {
-    if (url.startsWith('/api/transfers/totals')) return { body: { data: TOTALS } };
+    if (url.startsWith('/api/transfers/totals')) return answers.totalsOf?.(url) ?? { body: { data: TOTALS } };
     if (url.startsWith('/api/custody-ledger/groups')) return { body: { data: groups } };
     if (url.startsWith('/api/custody-ledger/loads')) return { body: { data: loads } };
     if (url.startsWith('/api/custody-ledger')) return answers.findings?.() ?? { body: { data: ledger } };
@@ -217,6 +218,22 @@ test('a month shows its totals, line by line down to the difference, and its cus
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Loaded in' }), 'All months');
   expect(router.state.location.search).toEqual({});
   expect(screen.queryByRole('region', { name: 'Totals' })).not.toBeInTheDocument();
+});
+
+test('the totals of one customer never stand under the name of another', async () => {
+  let answer: (sent: SentResponse) => void = () => undefined;
+  const later = new Promise<SentResponse>((resolve) => {
+    answer = resolve;
+  });
+  const totalsOf = async (url: string) => (url.includes('customer') ? later : { body: { data: TOTALS } });
+  await open('companyUser', { totalsOf }, '?month=2026-04');
+  await screen.findByRole('region', { name: 'Totals' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), 'Tern');
+  expect(screen.queryByRole('region', { name: 'Totals' })).not.toBeInTheDocument();
+  answer({ body: { data: { ...TOTALS, loaded: { loads: 1, lbs: 9_000, kg: 4_082.33 } } } });
+  expect(await screen.findByRole('region', { name: 'Totals' })).toHaveTextContent(
+    /for Tern.*Loaded, 1 load9,000.00 lbs/,
+  );
 });
 
 test.each(['?month=2026-13', '?customer=Helix'])('%s in the address is left out', async (address) => {

@@ -1,8 +1,9 @@
 import type { Transfer } from '@dewar/contract/transfers';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTankAtGate } from '../../../features/load-gate/use-tank-at-gate.ts';
-import { NoTank } from '../../../features/tanks/no-tank.tsx';
+import { tankTimelineQuery } from '../../../features/tank-timeline/tank-timeline-api.ts';
+import { isNoSuchTank, NoTank } from '../../../features/tanks/no-tank.tsx';
 import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { EditTransferForm } from '../../../features/transfers/edit-transfer-form.tsx';
 import { FinalDeterminationForm } from '../../../features/transfers/final-determination-form.tsx';
@@ -28,8 +29,18 @@ export function FormerTank({ id }: FormerTankProps) {
   const readsAll = useCan()('read', 'every_company');
   const session = useSession();
   const number = transfers.data?.[0]?.tank_number ?? readings.data?.[0]?.tank_number;
+  const timeline = useInfiniteQuery({ ...tankTimelineQuery(id), enabled: number === undefined });
+  const reads = [transfers, readings, timeline];
   if (number === undefined) {
-    return transfers.isPending || readings.isPending ? <PageSkeleton /> : <NoTank />;
+    const failed = reads.find(({ isError, error }) => isError && !isNoSuchTank(error));
+    if (failed !== undefined) {
+      const retry = () => void Promise.all(reads.filter(({ isError }) => isError).map(({ refetch }) => refetch()));
+      return <ErrorState title="The tank could not be loaded." error={failed.error} onRetry={retry} />;
+    }
+    if (reads.some(({ isPending }) => isPending)) return <PageSkeleton />;
+    if (timeline.data === undefined || timeline.data.pages.every(({ entries }) => entries.length === 0)) {
+      return <NoTank />;
+    }
   }
   const note = readsAll
     ? 'This tank is deleted. What was recorded about it stays in the books.'
@@ -37,7 +48,7 @@ export function FormerTank({ id }: FormerTankProps) {
   const tank = { id, company_name: session?.user.company_name ?? null };
   return (
     <>
-      <PageHeader title={number} note={note} />
+      <PageHeader title={number ?? 'Former tank'} note={note} />
       <div className={styles.timeline}>
         {transfers.data === undefined ? (
           <ErrorState

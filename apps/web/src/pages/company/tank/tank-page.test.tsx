@@ -170,6 +170,31 @@ test.each([
   expect(screen.queryByRole('button', { name: /^(Add|Upload)/ })).not.toBeInTheDocument();
 });
 
+test.each(['/api/transfers', '/api/vacuum-readings', '/timeline'])(
+  'a tank that is gone and whose records of %s could not be loaded says so, until Retry',
+  async (failing) => {
+    let isBroken = true;
+    const respond: NonNullable<World['respond']> = ({ url }) =>
+      isBroken && url.split('?')[0]?.endsWith(failing) ? errorResponse(500, 'internal_error', 'It broke.') : undefined;
+    await open({ respond }, { path: '/tanks/9' });
+    expect(await screen.findByText('The tank could not be loaded.')).toBeVisible();
+    expect(screen.queryByText('Tank not found')).not.toBeInTheDocument();
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('This tank does not exist, or you have no access to it.')).toBeVisible();
+  },
+);
+
+test('a tank that is gone and had neither loads nor readings keeps its history', async () => {
+  const move = { company_name: 'Polar Gas Logistics', from_company_name: null };
+  const timeline = [{ id: 1, at: daysAgo(3), kind: 'move', record: move }];
+  const respond: NonNullable<World['respond']> = ({ url }) =>
+    url.split('?')[0]?.endsWith('/timeline') ? { body: { data: timeline } } : undefined;
+  await open({ respond }, { path: '/tanks/9' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Former tank' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'What happened?' })).toBeVisible();
+});
+
 test('a tank that could not be loaded says so, with Retry', async () => {
   await open({
     respond: ({ url }) => (url.endsWith('/state') ? errorResponse(500, 'internal_error', 'It broke.') : undefined),
