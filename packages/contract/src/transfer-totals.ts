@@ -9,6 +9,9 @@ export const booksFields = {
   customer: queryText(TEXT_LIMITS.name).optional(),
 };
 
+/** Customers of a month that are named to choose from. */
+export const MOST_CUSTOMERS_LISTED = 200;
+
 const weight = z.object({ lbs: z.number(), kg: z.number() });
 const part = weight.extend({ loads: z.int() });
 
@@ -32,7 +35,10 @@ const transferTotalsSchema = z.object({
   difference: weight,
   /** Determined loads whose expected vent is still being worked out. */
   pending: z.int(),
-  /** Who had loads in the month, whichever customer is asked for. */
+  /**
+   * Who had loads in the month, whichever customer is asked for: the first MOST_CUSTOMERS_LISTED by name. `customer`
+   * takes the others too.
+   */
   customers: z.array(z.string()),
 });
 

@@ -1,4 +1,4 @@
-import type { TransferTotals } from '@dewar/contract/transfer-totals';
+import { MOST_CUSTOMERS_LISTED, type TransferTotals } from '@dewar/contract/transfer-totals';
 import { KG_PER_LB, WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -13,9 +13,6 @@ interface AddedUp {
 }
 
 type TotalsRow = Omit<TransferTotals, 'month' | 'timezone'>;
-
-/** Names that a filter chooses from. */
-const MOST_CUSTOMERS = 200;
 
 /** The loads of a range added up, row by row as the list and the custody ledger say them. */
 export async function findTransferTotals(db: Database, reader: Reader, { tank_id, range }: AddedUp) {
@@ -51,7 +48,7 @@ export async function findTransferTotals(db: Database, reader: Reader, { tank_id
              'kg', coalesce(sum(loaded_kg - received_kg - vent_kg) filter (where is_compared), 0)) as difference,
            (count(*) filter (where is_compared and is_pending))::int as pending,
            array(select min(customer_name) from load where customer_name is not null
-                  group by lower(customer_name) order by min(customer_name) limit ${MOST_CUSTOMERS}) as customers
+                  group by lower(customer_name) order by min(customer_name) limit ${MOST_CUSTOMERS_LISTED}) as customers
       from named`.execute(db);
   const [totals] = rows;
   if (totals === undefined) throw new Error('a sum without a row');

@@ -1,12 +1,14 @@
 import {
   determineTransfer,
+  exportTransfers,
   listWaitingArrivals,
   type Transfer,
   updateTransfer,
   withdrawDetermination,
 } from '@dewar/contract/transfers';
-import { getWorkQueues } from '@dewar/contract/work-queues';
+import { exportWaitingArrivals, getWorkQueues } from '@dewar/contract/work-queues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvRows } from '../../../test-support/read-export.ts';
 import { ARRIVAL, LOAD, startTransferWorld, type TransferWorld } from './transfer-test-world.ts';
 
 let world: TransferWorld;
@@ -179,6 +181,22 @@ describe('withdrawing a determination', () => {
     expect(await lastEntry(id)).toMatchObject({ action: 'withdraw-determination', before: 'full_load', after: null });
     expect(await waits(id)).toBe(true);
     dataOf(await world.server.call(determineTransfer, { ...admin(), params: { id }, body: DETERMINATION }));
+  });
+
+  test('stands in the file of transfers as in that of the queue, until the load is determined again', async () => {
+    const { id, tank_id } = await newDetermined();
+    const toldInFile = async () => {
+      const { text } = await world.server.call(exportTransfers, { ...admin(), query: { tank_id } });
+      return csvRows(text).find((row) => row.Transfer === String(id))?.['Determined before'];
+    };
+    expect(await toldInFile()).toBe('');
+    dataOf(await withdraw(id));
+    const waiting = await world.server.call(exportWaitingArrivals, { ...admin(), query: {} });
+    const inQueue = csvRows(waiting.text).find((row) => row.Transfer === String(id))?.['Determined before'];
+    expect(inQueue).toMatch(/^Determined as 9,850 of .*Withdrawn: wrong tank$/);
+    expect(await toldInFile()).toBe(inQueue);
+    dataOf(await world.server.call(determineTransfer, { ...admin(), params: { id }, body: DETERMINATION }));
+    expect(await toldInFile()).toBe('');
   });
 
   test('needs a reason, a determination, its version and an administrator', async () => {

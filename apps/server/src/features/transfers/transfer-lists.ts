@@ -9,6 +9,7 @@ import {
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { LOSS_ANSWER_LABELS } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/arrival-assessments';
+import { describeReturned } from '@dewar/domain/transfers/determined-record';
 import { FINAL_DETERMINATION_LABELS } from '@dewar/domain/transfers/final-determination';
 import { transferStatusLabel } from '@dewar/domain/transfers/transfer-status';
 import type { Database } from '../../shared/database/database.ts';
@@ -94,6 +95,7 @@ const COLUMNS: readonly ExportColumn<Transfer>[] = [
   { heading: 'Determination notes', text: ({ determination_notes }) => determination_notes },
   { heading: 'Determined', time: ({ determined_at }) => determined_at },
   { heading: 'Determined by', text: ({ determined_by_email }) => determined_by_email },
+  { heading: 'Determined before', text: describeReturned },
   text('notes'),
   { heading: 'Recorded by', text: ({ recorded_by_email }) => recorded_by_email },
   { heading: 'Captured without a signal', time: ({ captured_at }) => captured_at },

@@ -1,6 +1,8 @@
+import { MOST_CUSTOMERS_LISTED } from '@dewar/contract/transfer-totals';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { SearchField } from '../../shared/ui/fields/search-field.tsx';
 import { FilterBar, FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
 import styles from './custody-ledger.module.css';
@@ -14,7 +16,7 @@ interface LoadFiltersProps {
   readonly onChange: (change: LedgerFilterChange) => void;
 }
 
-/** Which loads are listed. A customer is chosen among those of the month. */
+/** Which loads are listed. A customer is chosen among those of the month, or typed if they are many. */
 export function LoadFilters({ filter, onChange }: LoadFiltersProps) {
   const { group, key, beyond, month } = filter;
   const view = { timeZone: usePersonTimeZone(), now: useNow() };
@@ -56,12 +58,23 @@ function CustomerOfMonth({ filter, onChange }: LoadFiltersProps & { readonly fil
   const known = totals?.customers ?? [];
   const isKnown = customer === undefined || known.includes(customer);
   const names = isKnown ? known : [customer, ...known];
+  const choose = (name: string) => onChange({ customer: name.trim() === '' ? undefined : name });
   return (
-    <FilterSelect
-      label="Customer"
-      choices={[{ value: '', label: 'All customers' }, ...names.map((name) => ({ value: name, label: name }))]}
-      value={customer ?? ''}
-      onChange={(name) => onChange({ customer: name === '' ? undefined : name })}
-    />
+    <>
+      <FilterSelect
+        label="Customer"
+        choices={[{ value: '', label: 'All customers' }, ...names.map((name) => ({ value: name, label: name }))]}
+        value={customer ?? ''}
+        onChange={choose}
+      />
+      {known.length >= MOST_CUSTOMERS_LISTED && (
+        <SearchField
+          label="Customer by name"
+          placeholder={`Not among the first ${MOST_CUSTOMERS_LISTED}`}
+          value={customer ?? ''}
+          onSearch={choose}
+        />
+      )}
+    </>
   );
 }

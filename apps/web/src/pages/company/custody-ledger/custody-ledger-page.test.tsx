@@ -1,5 +1,5 @@
 import type { CustodyLedger, LedgerFinding, LedgerGroupRow, LedgerLoad } from '@dewar/contract/custody-ledger';
-import type { TransferTotals } from '@dewar/contract/transfer-totals';
+import { MOST_CUSTOMERS_LISTED, type TransferTotals } from '@dewar/contract/transfer-totals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -65,14 +65,15 @@ interface Answers {
   readonly ledger?: CustodyLedger;
   readonly groups?: readonly LedgerGroupRow[];
   readonly loads?: readonly LedgerLoad[];
+  readonly totals?: TransferTotals;
   readonly findings?: () => SentResponse;
   readonly totalsOf?: (url: string) => Promise<SentResponse>;
 }
 
 async function open(person: keyof typeof PEOPLE, answers: Answers = {}, address = '') {
-  const { ledger = LEDGER, groups = [GROUP], loads = [LOAD] } = answers;
+  const { ledger = LEDGER, groups = [GROUP], loads = [LOAD], totals = TOTALS } = answers;
   const received = await startApi(({ url }) => {
-    if (url.startsWith('/api/transfers/totals')) return answers.totalsOf?.(url) ?? { body: { data: TOTALS } };
+    if (url.startsWith('/api/transfers/totals')) return answers.totalsOf?.(url) ?? { body: { data: totals } };
     if (url.startsWith('/api/custody-ledger/groups')) return { body: { data: groups } };
     if (url.startsWith('/api/custody-ledger/loads')) return { body: { data: loads } };
     if (url.startsWith('/api/custody-ledger')) return answers.findings?.() ?? { body: { data: ledger } };
@@ -211,6 +212,7 @@ test('a month shows its totals, line by line down to the difference, and its cus
     expect(totals).toHaveTextContent(line);
   }
   expect(totals).not.toHaveTextContent('not weighed');
+  expect(screen.queryByRole('searchbox', { name: 'Customer by name' })).not.toBeInTheDocument();
   expect(received.map(({ url }) => url)).toContain('/api/custody-ledger/loads?month=2026-04');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), 'Tern');
   expect(router.state.location.search).toEqual({ month: '2026-04', customer: 'Tern' });
@@ -234,6 +236,20 @@ test('the totals of one customer never stand under the name of another', async (
   expect(await screen.findByRole('region', { name: 'Totals' })).toHaveTextContent(
     /for Tern.*Loaded, 1 load9,000.00 lbs/,
   );
+});
+
+test('a customer is typed where a month has more than are listed', async () => {
+  const customers = Array.from({ length: MOST_CUSTOMERS_LISTED }, (_, each) => `Customer ${each}`);
+  const { received, router } = await open('companyUser', { totals: { ...TOTALS, customers } }, '?month=2026-04');
+  const field = await screen.findByRole('searchbox', { name: 'Customer by name' });
+  expect(field).toHaveAttribute('placeholder', 'Not among the first 200');
+  await userEvent.type(field, 'Zephyr{Enter}');
+  expect(router.state.location.search).toEqual({ month: '2026-04', customer: 'Zephyr' });
+  expect(received.map(({ url }) => url)).toContain('/api/custody-ledger/loads?month=2026-04&customer=Zephyr');
+  expect(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('Zephyr');
+  await userEvent.clear(field);
+  await userEvent.type(field, '{Enter}');
+  expect(router.state.location.search).toEqual({ month: '2026-04' });
 });
 
 test.each(['?month=2026-13', '?customer=Helix'])('%s in the address is left out', async (address) => {
