@@ -478,9 +478,12 @@ test('the export has the same loads with the difference in percent, and no formu
   const { text, headers } = await call(exportLedgerLoads, { token: world.tokens.polar, query: {} });
   expect(headers['content-disposition']).toContain('custody-ledger-2026-06-10.csv');
   const [header = '', row = ''] = text.split('\r\n');
-  expect(header).toContain('Difference,Difference unit,Difference of the loaded weight,');
+  expect(header).toContain(
+    'Expected vent,Expected vent unit,Uncertainty of the vent,Uncertainty of the vent unit,' +
+      'Difference,Difference unit,Difference of the loaded weight,',
+  );
   expect(row).toContain("Tank 1,LNG,'=1+1,Baytown,Baytown 2,Ghent,Ghent A,");
-  expect(row).toContain('10000,lbs,9950,lbs,0,lbs,50,lbs,0.5,%,21.16,lbs,2.36');
+  expect(row).toContain('10000,lbs,9950,lbs,0,lbs,0,lbs,50,lbs,0.5,%,21.16,lbs,2.36');
 });
 
 test('before a determination the form learns the expected vent and the sums before this load', async () => {

@@ -1,0 +1,1 @@
+-- An index alone: nothing to keep.
