@@ -28,7 +28,7 @@ export function createCostReader(server: TestServer) {
     try {
       for (const { sql, parameters } of [...statements]) {
         await client.query(`prepare asked as ${sql}`);
-        const values = parameters.map((value) => client.escapeLiteral(textOf(value)));
+        const values = parameters.map((value) => (value === null ? 'null' : client.escapeLiteral(textOf(value))));
         const { rows } = await client.query(
           `explain (analyze, buffers, format json) execute asked${values.length > 0 ? `(${values.join(', ')})` : ''}`,
         );

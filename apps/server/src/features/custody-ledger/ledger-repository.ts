@@ -10,7 +10,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { type JsonLines, jsonLines, type PageRange } from '../../shared/database/json-page.ts';
 import { isWaitingArrival } from '../tank-state/awaited-determination-repository.ts';
 import { roundedWeight, ventOfRow } from '../tank-state/ledger-weights-repository.ts';
-import { type BooksRange, EVERY_LOAD, isInRange } from '../tank-state/month-of-books-reader.ts';
+import { type BooksRange, EVERY_LOAD, isInRange, transfersOfCompany } from '../tank-state/month-of-books-reader.ts';
 import { isInBooksOf, isReadableBy, type Reader } from '../tank-state/tank-access.ts';
 import { placesOfTransfer } from './kept-ledger-repository.ts';
 
@@ -167,17 +167,32 @@ function loadsOfCompany({ place, beyond, range = EVERY_LOAD }: LoadFilter, page:
     const [at, id] = [sql.ref(`${row}.arrived_at`), sql.ref(`${row}.transfer_id`)];
     return sql`${isListed} and (${at}, ${id}) < (${page.at}::timestamptz, ${page.id}::int) order by ${at} desc, ${id} desc`;
   };
+  const isAtPlace =
+    place &&
+    sql`run.company_id = company.id and run.group_kind = ${place.group}::text and run.group_key = ${place.key}::text`;
+  if (range.loaded_from !== EVERY_LOAD.loaded_from) {
+    return sql`${comparedIn(range, isAtPlace)} join tanks tank on tank.id = transfer.tank_id where ${pageOfRow('kept')}`;
+  }
   const records = sql`
     join transfers transfer on transfer.id = kept.transfer_id
     join tanks tank on tank.id = transfer.tank_id`;
-  if (place === undefined) {
+  if (isAtPlace === undefined) {
     return sql`custody_ledger kept ${records} where kept.company_id = company.id and ${pageOfRow('kept')}`;
   }
   return sql`
     custody_ledger_runs run
     join custody_ledger kept on kept.transfer_id = run.transfer_id ${records}
-   where run.company_id = company.id and run.group_kind = ${place.group}::text and run.group_key = ${place.key}::text
-     and ${pageOfRow('run')}`;
+   where ${isAtPlace} and ${pageOfRow('run')}`;
+}
+
+/** A month is read by when its loads were loaded and then sorted: the order of the list leads through all later ones. */
+function comparedIn(range: BooksRange, isAtPlace: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+  const atPlace =
+    isAtPlace &&
+    sql`and exists (select from custody_ledger_runs run where run.transfer_id = transfer.id and ${isAtPlace})`;
+  return sql`
+    ${transfersOfCompany(sql`${isInRange(range)} ${atPlace ?? sql``}`)}
+    cross join lateral (select kept.* from custody_ledger kept where kept.transfer_id = transfer.id offset 0) kept`;
 }
 
 export type PreviewRow = Omit<LedgerPreview, 'scale_uncertainty_percent'>;

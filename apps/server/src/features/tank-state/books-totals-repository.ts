@@ -3,8 +3,8 @@ import { KG_PER_LB, WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { ventOfRow } from './ledger-weights-repository.ts';
-import { type BooksRange, isInRange } from './month-of-books-reader.ts';
-import { isInBooksOf, type Reader } from './tank-access.ts';
+import { type BooksRange, isInRange, transfersOfCompany } from './month-of-books-reader.ts';
+import { isReadableBy, type Reader } from './tank-access.ts';
 
 interface AddedUp {
   readonly tank_id: number | undefined;
@@ -14,7 +14,10 @@ interface AddedUp {
 
 type TotalsRow = Omit<TransferTotals, 'month' | 'timezone'>;
 
-/** The loads of a range added up, row by row as the list and the custody ledger say them. */
+/**
+ * The loads of a range added up, row by row as the list and the custody ledger say them. Company by company, so that
+ * those of every company are read by the index on when they were loaded.
+ */
 export async function findTransferTotals(db: Database, reader: Reader, { tank_id, range }: AddedUp) {
   const ofTank = tank_id === undefined ? sql`true` : sql`transfer.tank_id = ${tank_id}`;
   const weights = (lbs: string, kg: string, condition = 'true') => sql`
@@ -31,10 +34,10 @@ export async function findTransferTotals(db: Database, reader: Reader, { tank_id
              kept.transfer_id is null or kept.received_lbs is distinct from transfer.actual_received_lbs::float8
                or kept.loaded_lbs is distinct from transfer.loaded_weight_lbs::float8 as is_pending,
              ${ventOfRow} as vent_lbs
-        from transfers transfer
+        from companies company
+        cross join lateral ${transfersOfCompany(sql`${ofTank} and ${isInRange({ ...range, customer: null })}`)}
         left join custody_ledger kept on kept.transfer_id = transfer.id
-       where ${isInBooksOf(reader, 'transfer')} and transfer.action = 'Load' and ${ofTank}
-         and ${isInRange({ ...range, customer: null })}),
+       where ${isReadableBy(reader, 'company.id')} and transfer.action = 'Load'),
     named as (
       select *, coalesce(vent_lbs, 0) as vent, round(coalesce(vent_lbs, 0) * ${sql.lit(KG_PER_LB)}, ${sql.lit(WEIGHT_DECIMALS)}) as vent_kg from load
        where ${range.customer}::text is null or lower(customer_name) = lower(${range.customer}::text))

@@ -13,17 +13,15 @@ import {
   pageOf,
   rangeOf,
 } from '../../shared/database/json-page.ts';
-import { prepared } from '../../shared/database/prepared.ts';
 import { countRows } from '../../shared/exports/count-rows.ts';
-import { type BooksRange, EVERY_LOAD, isInRange } from '../tank-state/month-of-books-reader.ts';
 import {
-  isInBooksOf,
-  isReadableBy,
-  linesOfTank,
-  type Reader,
-  type TankReader,
-  toReader,
-} from '../tank-state/tank-access.ts';
+  type BooksRange,
+  EVERY_LOAD,
+  isInRange,
+  preparedOfBooks,
+  transfersOfCompany,
+} from '../tank-state/month-of-books-reader.ts';
+import { isReadableBy, linesOfTank, type Reader, type TankReader, toReader } from '../tank-state/tank-access.ts';
 import { transferColumns } from './transfer-record.ts';
 
 interface TransferPage extends PageRequest {
@@ -44,18 +42,18 @@ export async function findTankTransfers(
 const listedAt: InstantOf = ({ action, arrived_at, loaded_at }) =>
   action === 'Load' && arrived_at === null ? 'infinity' : String(loaded_at);
 
-const tankTransfers = prepared<TankReader & PageRange & BooksRange, JsonLines>((place) =>
+const tankTransfers = preparedOfBooks<TankReader & PageRange & BooksRange, JsonLines>((place, isOfRange) =>
   linesOfTank(place, {
     table: 'transfers',
     row: 'transfer',
     columns: transferColumns,
     instant: 'listed_at',
-    condition: isInRange(place),
+    condition: isOfRange,
   }),
 );
 
 // Company by company, so that administrators' queries use the index (company_id, loaded_at) too.
-const latestTransfers = prepared<Reader & PageRange & BooksRange, JsonLines>((place) =>
+const latestTransfers = preparedOfBooks<Reader & PageRange & BooksRange, JsonLines>((place, isOfRange) =>
   jsonLines(sql`
     select latest.*
       from companies company
@@ -64,7 +62,7 @@ const latestTransfers = prepared<Reader & PageRange & BooksRange, JsonLines>((pl
           from transfers transfer
           join tanks tank on tank.id = transfer.tank_id
          where transfer.company_id = company.id and ${isBehind(place, 'transfer', 'loaded_at')}
-           and ${isInRange(place)}
+           and ${isOfRange}
          order by transfer.loaded_at desc, transfer.id desc
          limit ${place.rows}) latest
      where ${isReadableBy(place, 'company.id')}
@@ -82,19 +80,20 @@ export async function listLatestTransfers(
   return pageOf(page, filter.limit, 'loaded_at');
 }
 
-/** How many of these transfers the reader may see: one tank's, or all. */
+/** How many of these transfers the reader may see: one tank's, or all. Company by company, as they are listed. */
 export function countTransfers(
   db: Database,
   reader: Reader,
   { tank_id, range }: { readonly tank_id: number | undefined; readonly range: BooksRange },
 ): Promise<RowCount> {
-  const ofTank = tank_id === undefined ? sql`` : sql`and transfer.tank_id = ${tank_id}`;
+  const ofTank = tank_id === undefined ? sql`true` : sql`transfer.tank_id = ${tank_id}`;
   return countRows(
     db,
     sql`
       select 1
-        from transfers transfer
+        from companies company
+        cross join lateral ${transfersOfCompany(sql`${ofTank} and ${isInRange(range)}`)}
         join tanks tank on tank.id = transfer.tank_id
-       where ${isInBooksOf(reader, 'transfer')} ${ofTank} and ${isInRange(range)}`,
+       where ${isReadableBy(reader, 'company.id')}`,
   );
 }
