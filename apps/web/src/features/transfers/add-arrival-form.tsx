@@ -75,7 +75,7 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
   const arrived: TimesOfForm<Values> = {
     names: ['arrived_at', 'reading_at'],
     isFixed: kept !== undefined,
-    isToTheMinute: true,
+    toTheMinute: ['arrived_at'],
   };
   const [preset_at] = useState(() => presetTime(kept, 'arrived_at'));
   const form = useForm<Values>({

@@ -54,7 +54,7 @@ export function AddLoadForm({ tank, kept, earlier, renderGate, limits, onClose }
   const captureLoad = useCaptureLoad({ id: tank.id, tank_number: tank.tank_number });
   const removeTransfer = useRemoveTransfer();
   const timeZone = usePersonTimeZone();
-  const loaded: TimesOfForm<Values> = { names: ['loaded_at'], isFixed: kept !== undefined, isToTheMinute: true };
+  const loaded: TimesOfForm<Values> = { names: ['loaded_at'], isFixed: kept !== undefined, toTheMinute: ['loaded_at'] };
   const [preset_at] = useState(() => presetTime(kept, 'loaded_at'));
   const form = useForm<Values>({
     initialValues: valuesOf<Values>(

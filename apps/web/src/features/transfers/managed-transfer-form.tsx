@@ -54,7 +54,7 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
   const dated: TimesOfForm<ManagedTransferValues> = {
     names: ['loaded_at', 'arrived_at'],
     isFixed: !isNew,
-    isToTheMinute: true,
+    toTheMinute: ['loaded_at', 'arrived_at'],
   };
   const form = useForm<ManagedTransferValues>({
     initialValues: isNew ? newTransferValues(trueNow()) : managedValuesOf(transfer),

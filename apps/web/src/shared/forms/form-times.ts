@@ -29,8 +29,8 @@ export interface TimesOfForm<Values> {
   readonly names: readonly (keyof Values & string)[];
   /** The record was made before, with its time: a time that nobody sets stays as it is. */
   readonly isFixed?: boolean;
-  /** Loads and arrivals: what is typed of the same minute, such as the reading at arrival, must not lie before them. */
-  readonly isToTheMinute?: boolean;
+  /** Those of loads and arrivals: a reading that is typed for the same minute must not lie before them. */
+  readonly toTheMinute?: readonly (keyof Values & string)[];
 }
 
 /** A time that a form fills in: never a whole minute, which somebody could also type. */
@@ -46,13 +46,15 @@ export function isUntouched<Values extends ClockValues>(values: Values, name: ke
 export function withTimesAt<Values extends ClockValues>(values: Values, times: TimesOfForm<Values>, now: Date): Values {
   const untouched = times.names.filter((name) => isUntouched(values, name));
   if (times.isFixed === true || untouched.length === 0) return values;
-  const saved = times.isToTheMinute === true ? startOfMinute(now) : now;
-  const moment = values.clock.sentAt ?? saved.toISOString();
-  return { ...values, ...Object.fromEntries(untouched.map((name) => [name, moment])), preset_at: moment };
+  const moment = values.clock.sentAt ?? now.toISOString();
+  const timeOf = (name: keyof Values & string) => (times.toTheMinute?.includes(name) ? minuteOf(moment) : moment);
+  return { ...values, ...Object.fromEntries(untouched.map((name) => [name, timeOf(name)])), preset_at: moment };
 }
 
-function startOfMinute(now: Date): Date {
-  return new Date(now.getTime() - (now.getTime() % MILLISECONDS_PER_MINUTE));
+/** When the minute of a moment began. */
+export function minuteOf(moment: string): string {
+  const at = Date.parse(moment);
+  return new Date(at - (at % MILLISECONDS_PER_MINUTE)).toISOString();
 }
 
 const LONGEST_WITHOUT_QUESTION_MS = MILLISECONDS_PER_HOUR;

@@ -1,5 +1,5 @@
 import { trueNow } from '../api/device-clock.ts';
-import { presetMoment } from '../forms/form-times.ts';
+import { minuteOf, presetMoment } from '../forms/form-times.ts';
 import type { KeptEdit } from './keep-record.ts';
 
 /**
@@ -17,5 +17,6 @@ export function presetTime(kept: KeptEdit | undefined, name: string): string {
 
 /** For the request: the name of the time, if it is still the preset one. */
 export function presetTimes<Name extends string>(name: Name, time: string | null, presetAt: string): Name[] {
-  return time !== null && time === presetAt ? [name] : [];
+  const isPreset = time !== null && presetAt !== '' && (time === presetAt || time === minuteOf(presetAt));
+  return isPreset ? [name] : [];
 }
