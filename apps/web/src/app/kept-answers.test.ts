@@ -113,10 +113,13 @@ test('what the device kept is asked for again by itself, also if no other answer
 
 const realSetTimeout = globalThis.setTimeout;
 
-/** So that requests end meanwhile; a question each half second would be asked twenty times. */
-async function passTenSeconds(): Promise<void> {
+function stopTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
+}
+
+/** So that requests end meanwhile; a question each half second would be asked twenty times. */
+async function passTenSeconds(): Promise<void> {
   for (let half = 0; half < 20; half += 1) {
     await vi.advanceTimersByTimeAsync(500);
     await new Promise((resolve) => realSetTimeout(resolve, 20));
@@ -134,6 +137,7 @@ test.each([
     const readings = showReadings();
     await waitFor(() => expect(dataOf(readings)).toEqual(READINGS));
     answers['/api/vacuum-readings'] = errorResponse(status, code, 'No.');
+    stopTimers();
     await askTransfers();
     await passTenSeconds();
     expect(received.filter(({ url }) => url.startsWith('/api/vacuum-readings')).length).toBeLessThan(8);
@@ -145,6 +149,7 @@ test('a list of which one page is fresh and the next one kept is not asked for a
   const received = await serve({
     '/api/vacuum-readings?limit=2': fresh([]),
     '/api/vacuum-readings?limit=3': kept(READINGS, MORNING),
+    '/api/transfers': fresh([]),
   });
   const observer = new InfiniteQueryObserver(client, {
     queryKey: ['pages'],
@@ -156,7 +161,9 @@ test('a list of which one page is fresh and the next one kept is not asked for a
   });
   onTestFinished(observer.subscribe(() => undefined));
   await waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  stopTimers();
   await observer.fetchNextPage();
+  await askTransfers();
   await passTenSeconds();
   expect(received.filter(({ url }) => url.startsWith('/api/vacuum-readings?limit=2')).length).toBeLessThan(8);
   expect(keptSince.get()).toBe(MORNING);
