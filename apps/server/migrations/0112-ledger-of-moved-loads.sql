@@ -71,24 +71,38 @@ create trigger mark_ledger_delete after delete on vacuum_readings referencing ol
   for each statement execute function mark_custody_ledger_of_readings();
 
 -- A hold test that passes, or no longer does.
-create function mark_custody_ledger_of_hold_test() returns trigger language plpgsql as $body$
-declare
-  since timestamptz := case tg_op when 'INSERT' then new.vacuum_test_end when 'DELETE' then old.vacuum_test_end
-                       else least(old.vacuum_test_end, new.vacuum_test_end) end;
+create function mark_custody_ledger_of_hold_tests() returns trigger language plpgsql as $body$
 begin
   insert into custody_ledger_marks (transfer_id)
-  select transfer.id from transfers transfer
-   where transfer.tank_id = coalesce(new.tank_id, old.tank_id) and transfer.arrived_at is not null
-     and transfer.loaded_at >= since;
+  select distinct transfer.id
+    from (select tank_id, min(vacuum_test_end) as since from changed where vacuum_test_end is not null group by tank_id) place
+    join transfers transfer on transfer.tank_id = place.tank_id and transfer.loaded_at >= place.since
+   where transfer.arrived_at is not null;
   return null;
 end
 $body$;
-create trigger mark_ledger_insert after insert on leak_check_assessments for each row
-  when (new.vacuum_test_end is not null) execute function mark_custody_ledger_of_hold_test();
-create trigger mark_ledger_update after update on leak_check_assessments for each row
-  when ((old.vacuum_test_status, old.vacuum_test_end, old.final_vacuum_reading, old.initial_vacuum_reading)
-        is distinct from
-        (new.vacuum_test_status, new.vacuum_test_end, new.final_vacuum_reading, new.initial_vacuum_reading))
-  execute function mark_custody_ledger_of_hold_test();
-create trigger mark_ledger_delete after delete on leak_check_assessments for each row
-  when (old.vacuum_test_end is not null) execute function mark_custody_ledger_of_hold_test();
+create function mark_custody_ledger_of_changed_hold_tests() returns trigger language plpgsql as $body$
+begin
+  insert into custody_ledger_marks (transfer_id)
+  select distinct transfer.id
+    from (select tank_id, min(vacuum_test_end) as since
+            from (select former.tank_id, least(former.vacuum_test_end, changed.vacuum_test_end) as vacuum_test_end
+                    from former join changed on changed.id = former.id
+                   where (former.vacuum_test_status, former.vacuum_test_end, former.final_vacuum_reading,
+                          former.initial_vacuum_reading)
+                         is distinct from (changed.vacuum_test_status, changed.vacuum_test_end,
+                                           changed.final_vacuum_reading, changed.initial_vacuum_reading)) judged
+           where vacuum_test_end is not null
+           group by tank_id) place
+    join transfers transfer on transfer.tank_id = place.tank_id and transfer.loaded_at >= place.since
+   where transfer.arrived_at is not null;
+  return null;
+end
+$body$;
+create trigger mark_ledger_insert after insert on leak_check_assessments referencing new table as changed
+  for each statement execute function mark_custody_ledger_of_hold_tests();
+create trigger mark_ledger_update after update on leak_check_assessments
+  referencing old table as former new table as changed
+  for each statement execute function mark_custody_ledger_of_changed_hold_tests();
+create trigger mark_ledger_delete after delete on leak_check_assessments referencing old table as changed
+  for each statement execute function mark_custody_ledger_of_hold_tests();
