@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApi } from '../../../test-support/api-server.ts';
+import { errorResponse, startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { forgetSession, hasSessionExpired, readSession, storeSession, subscribeSession } from '../session/session.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -43,7 +43,7 @@ test('without a session nothing is requested', async () => {
 });
 
 test('whether the session expired is known until somebody signs in', async () => {
-  await startApi(() => ({ status: 401, body: {} }));
+  await startApi(() => errorResponse(401, 'unauthenticated', 'Session expired. Please log in again.'));
   storeSession({ token: 'token', user: PEOPLE.newcomer });
   expect(hasSessionExpired()).toBe(false);
   await expect(refreshSession()).rejects.toThrow('Session expired. Please log in again.');
