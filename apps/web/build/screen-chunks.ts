@@ -5,6 +5,8 @@ import { type Cluster, mergeClusters } from './merge-chunks.ts';
 /** The places that people open first. Each comes in few requests, whatever it shares with others. */
 const FIRST_SCREENS = /\/src\/pages\/(\w+\/(?:landing|home|iso-analytics|tank-data|dashboard))\/[\w-]+-page\.tsx$/;
 const START = 'start';
+/** Nearly all other modules call it while they load, so it must be there before each of them: a chunk that imports none. */
+const SCHEMAS = /\/node_modules\/zod\//;
 const SHARED = 'shared-';
 /** Between the screens that share a chunk. */
 const JOINED = '+';
@@ -40,6 +42,7 @@ export async function planScreenChunks(config: InlineConfig): Promise<ChunkGroup
   const isShared = (name: string) => name.startsWith(SHARED);
   // A group takes what its modules import along, so what most need comes first.
   return [
+    { debugName: 'schemas', name: (id) => (SCHEMAS.test(id) ? 'schemas' : null), priority: 5 },
     group('start', (name) => name === START, 4),
     group('few screens', (name) => name.includes(JOINED), 3),
     group('screens', (name) => !isShared(name), 2),
