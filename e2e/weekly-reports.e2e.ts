@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import type { Page } from '@playwright/test';
 import { makeCompany } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
@@ -21,7 +22,7 @@ test('an administrator generates a report, its company reads it, and it is regen
 }, async ({ visit }) => {
   const company = await companyOf('north');
   const range = ownDays();
-  const title = `Week of ${inWords(range.start)}`;
+  const title = describeReportDates({ week_start_date: range.start, week_end_date: range.end });
   const notes = `Two trailers were late (${Date.now()}).`;
 
   const admin = await visit({ as: 'admin' });
@@ -230,7 +231,7 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** Four days from a Monday on: the reports that the demo has begin on a Sunday, and their title names the first day. */
+/** Four days from a Monday on: not a week, so the title names both days; the reports that the demo has are weeks. */
 function ownDays(): { readonly start: string; readonly end: string } {
   const since = 40 + ((new Date().getUTCDay() + 1) % 7);
   return { start: daysAgo(since), end: daysAgo(since - 3) };
