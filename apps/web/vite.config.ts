@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
+import { refuseChunkCircles } from './build/chunk-circles.ts';
 import { contractWithoutShapes } from './build/contract-without-shapes.ts';
 import { FIRST_PAGE_CHUNK, firstPage } from './build/first-page.ts';
 import { icons } from './build/icons.ts';
@@ -36,7 +37,15 @@ export default defineConfig(async ({ command, mode }) => {
   const isWhole = command === 'build' && mode !== QUICK;
   return {
     ...shared,
-    plugins: [...plugins, firstPage(), preloadFont(), pdfAssets(), serviceWorker(), isWhole && precompress()],
+    plugins: [
+      ...plugins,
+      firstPage(),
+      preloadFont(),
+      pdfAssets(),
+      serviceWorker(),
+      refuseChunkCircles(),
+      isWhole && precompress(),
+    ],
     server: { host: '127.0.0.1', proxy: { '/api': API } },
     build: {
       ...build,
