@@ -322,9 +322,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
           .execute();
         return id;
       },
-      { actual_received_lbs: 9_543.6, final_determination: 'full_load' },
+      { actual_received_lbs: 9_543.6, final_determination: 'partial_load' },
     ),
   },
+  getTransfer: onRecord(newDeterminedLoad),
   withdrawDetermination: {
     ...onRecord(newDeterminedLoad, { reason: 'weighed on a wrong scale' }),
   },

@@ -241,6 +241,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   transferTotals.getTransferTotals,
   transfers.exportTransfers,
   transfers.listWaitingArrivals,
+  transfers.getTransfer,
   transfers.listWeighingPlaces,
   transfers.createTransfer,
   transfers.assessTransfer,

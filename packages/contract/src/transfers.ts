@@ -225,6 +225,8 @@ export const determineTransferBody = z.object({
   actual_received_lbs: z.number().min(0).max(MAX_WEIGHT_LBS).transform(toStoredPrecision),
   actual_received_kg: statedKg,
   final_determination: z.enum(FINAL_DETERMINATIONS),
+  /** Of a determination that its weights contradict: whether it is right all the same. Otherwise it is refused. */
+  confirm_determination: z.boolean().optional(),
   determination_notes: nullableText(TEXT_LIMITS.note).optional(),
   loss_answer: nullableChoice(LOSS_ANSWERS).optional(),
 });
@@ -272,6 +274,16 @@ export const exportTransfers = defineEndpoint({
   response: z.undefined(),
   download: true,
   isExport: true,
+});
+
+export const getTransfer = defineEndpoint({
+  name: 'getTransfer',
+  method: 'GET',
+  path: '/api/transfers/{id}',
+  access: 'company',
+  summary: "A transfer, also of a tank that is deleted or another company's now.",
+  params: idParams,
+  response: transferSchema,
 });
 
 export const waitingArrivalSchema = transferSchema.extend({ company_name: z.string() });

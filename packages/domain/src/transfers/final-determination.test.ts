@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   contradictsWeights,
+  describeContradiction,
   FINAL_DETERMINATION_LABELS,
   FINAL_DETERMINATIONS,
   isUnusualReceivedShare,
@@ -75,5 +76,17 @@ describe('contradictsWeights', () => {
   it('says nothing without both weights', () => {
     expect(contradictsWeights('full_load', { loadedWeightLbs: null, receivedWeightLbs: 1 })).toBe(false);
     expect(contradictsWeights('full_load', { loadedWeightLbs: 1, receivedWeightLbs: null })).toBe(false);
+  });
+});
+
+describe('describeContradiction', () => {
+  it.each([
+    ['full_load', 9_650, '9,650 lbs of 10,000 lbs loaded is 96.5 %. ‘Partial Load’ would fit.'],
+    ['empty', 20_030, '20,030 lbs of 10,000 lbs loaded is 200.3 %. ‘Full Load’ would fit.'],
+    ['partial_load', 12.34, '12.34 lbs of 10,000 lbs loaded is 0.1 %. ‘Empty’ would fit.'],
+    ['partial_load', 9_650, null],
+    ['unknown', 9_650, null],
+  ] as const)('says of %s with %s of 10,000 received: %s', (determination, receivedWeightLbs, text) => {
+    expect(describeContradiction(determination, { loadedWeightLbs: 10_000, receivedWeightLbs })).toBe(text);
   });
 });

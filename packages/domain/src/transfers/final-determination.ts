@@ -48,6 +48,26 @@ export function contradictsWeights(
   return determination !== 'unknown' && fitting !== 'unknown' && determination !== fitting;
 }
 
+/**
+ * '9,600 lbs of 9,900 lbs loaded is 97 %. ‘Full Load’ would fit.' for a determination that its weights contradict; null
+ * for any other.
+ */
+export function describeContradiction(
+  determination: FinalDetermination,
+  weights: Record<'loadedWeightLbs' | 'receivedWeightLbs', number | null>,
+): string | null {
+  if (!contradictsWeights(determination, weights)) return null;
+  const { loadedWeightLbs, receivedWeightLbs } = weights;
+  const fitting = FINAL_DETERMINATION_LABELS[preselectFinalDetermination(loadedWeightLbs, receivedWeightLbs)];
+  const percent = receivedPercent(loadedWeightLbs, receivedWeightLbs) ?? 0;
+  const share = `${inWords(receivedWeightLbs)} lbs of ${inWords(loadedWeightLbs)} lbs loaded is ${inWords(percent, 1)} %`;
+  return `${share}. ‘${fitting}’ would fit.`;
+}
+
+function inWords(value: number | null, maximumFractionDigits = 2): string {
+  return (value ?? 0).toLocaleString('en-US', { maximumFractionDigits });
+}
+
 function receivedPercent(loadedWeightLbs: number | null, receivedWeightLbs: number | null): number | null {
   if (loadedWeightLbs === null || receivedWeightLbs === null || loadedWeightLbs <= 0) return null;
   return withoutNoise((receivedWeightLbs / loadedWeightLbs) * PERCENT);

@@ -50,7 +50,7 @@ async function weigh(date: number, receivedLbs: number | undefined, change: obje
 }
 
 async function determine(id: number, actual_received_lbs: number): Promise<void> {
-  const body = { actual_received_lbs, final_determination: 'full_load' };
+  const body = { actual_received_lbs, final_determination: 'full_load', confirm_determination: true };
   dataOf(await call(determineTransfer, { ...admin(), params: { id }, body }));
 }
 

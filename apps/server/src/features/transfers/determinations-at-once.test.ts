@@ -14,7 +14,7 @@ test('of determinations made at once the audit log ends with the one that is sto
     world.server.call(determineEndpoint, {
       token: world.tokens.admin,
       params: { id },
-      body: { actual_received_lbs, final_determination: 'full_load' },
+      body: { actual_received_lbs, final_determination: 'partial_load' },
     });
   const early = await world.server.pool.connect();
   try {

@@ -59,7 +59,7 @@ test('received kilograms are those of the received pounds', async () => {
     world.server.call(determineTransfer, {
       ...admin(),
       params: { id },
-      body: { actual_received_lbs: 9_000, final_determination: 'full_load', ...body },
+      body: { actual_received_lbs: 9_000, final_determination: 'partial_load', ...body },
     });
   expect((await determine({ actual_received_kg: 9_000 })).body.fields).toHaveProperty('actual_received_kg');
   expect((await determine({ actual_received_kg: 4_082 })).body.data.actual_received_kg).toBe(4_082.33);

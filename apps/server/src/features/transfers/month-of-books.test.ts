@@ -60,7 +60,7 @@ beforeAll(async () => {
     const { id } = made.body.data;
     ids.push(id);
     if (received === undefined) continue;
-    const determined = { actual_received_lbs: received, final_determination: 'full_load' };
+    const determined = { actual_received_lbs: received, final_determination: 'full_load', confirm_determination: true };
     expect((await call(determineTransfer, { token, params: { id }, body: determined })).status).toBe(200);
   }
   const north = (await world.newTank({ company_name: 'North' })).id;

@@ -18,7 +18,7 @@ const determine = (id: number) =>
   world.server.call(determineTransfer, {
     token: world.tokens.admin,
     params: { id },
-    body: { actual_received_lbs: 9_543.6, final_determination: 'full_load' },
+    body: { actual_received_lbs: 9_543.6, final_determination: 'partial_load' },
   });
 
 async function openTransferOf(tank_id: number) {

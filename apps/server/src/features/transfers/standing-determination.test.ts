@@ -56,6 +56,14 @@ const lastEntry = async (id: number) => {
   return rows[0];
 };
 
+const actionsOf = async (id: number) => {
+  const { rows } = await world.server.pool.query(
+    `select action from audit_log where entity = 'transfer' and entity_id = $1 order by id`,
+    [id],
+  );
+  return rows.map(({ action }) => action);
+};
+
 const CHANGES = [
   { loaded_weight_lbs: 4_950 },
   { loaded_weight_lbs: null },
@@ -91,7 +99,9 @@ describe('an edit of what a determination was made on', () => {
     });
     expect(Date.parse(after.withdrawn_determination?.determined_at ?? '')).toBe(Date.parse(determined_at ?? ''));
     expect(await waits(id)).toBe(!('action' in change));
-    expect(await lastEntry(id)).toMatchObject({ action: 'update', before: 'full_load', after: null, kept: '9850' });
+    const withdrawal = { before: 'full_load', after: null, kept: '9850' };
+    expect(await lastEntry(id)).toMatchObject({ action: 'withdraw-determination', ...withdrawal });
+    expect(await actionsOf(id)).toEqual(['create', 'determine', 'update', 'withdraw-determination']);
     dataOf(await world.server.call(determineTransfer, { ...admin(), params: { id }, body: DETERMINATION }));
     expect(await waits(id)).toBe(false);
   });

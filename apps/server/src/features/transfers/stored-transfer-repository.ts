@@ -59,6 +59,18 @@ export async function findTransferForUpdate(
   return transfer && withTexts(transfer);
 }
 
+/** A transfer in the contract's format, as JSON text; undefined if it is not in the person's books. */
+export async function findTransferRecord(db: Database, person: Person, id: number): Promise<string | undefined> {
+  const transfer = await db
+    .selectFrom('transfers as transfer')
+    .innerJoin('tanks as tank', 'tank.id', 'transfer.tank_id')
+    .select(transferRecordText.as('record'))
+    .where('transfer.id', '=', id)
+    .where(isInBooksOf(person, 'transfer'))
+    .executeTakeFirst();
+  return transfer?.record;
+}
+
 /** Those of these transfers that the person may see and whose tanks are not deleted, by id. Lock their tanks' states. */
 export async function findStoredTransfers(
   db: Database,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-const DETERMINATION = { actual_received_lbs: 9_543.6, final_determination: 'full_load' };
+const DETERMINATION = { actual_received_lbs: 9_543.6, final_determination: 'partial_load' };
 
 const determine = (id: number, body: object = DETERMINATION, headers: Record<string, string> = {}) =>
   world.server.call(determineTransfer, { token: world.tokens.admin, params: { id }, body, headers });
@@ -28,7 +28,7 @@ describe('the final determination', () => {
       actual_received_lbs: 9_543.6,
       actual_received_kg: 4_328.9,
       received_percentage: 96.4,
-      final_determination: 'full_load',
+      final_determination: 'partial_load',
       determination_notes: 'weighed',
       determined_by_email: 'admin@dewar.example',
       version: 2,
@@ -47,8 +47,8 @@ describe('the final determination', () => {
       [id],
     );
     expect(rows).toEqual([
-      { before: null, after: 'full_load' },
-      { before: 'full_load', after: 'empty' },
+      { before: null, after: 'partial_load' },
+      { before: 'partial_load', after: 'empty' },
     ]);
   });
 
@@ -90,6 +90,39 @@ describe('the final determination', () => {
   test('has no percentage without a loaded weight', async () => {
     const { id } = await world.newLoad({ ...ARRIVAL, loaded_weight_lbs: null });
     expect((await determine(id)).body.data.received_percentage).toBeNull();
+  });
+
+  test.each([
+    [9_602.99, 'full_load', '97 %', 'Partial Load'],
+    [9_603, 'partial_load', '97 %', 'Full Load'],
+    [494.99, 'partial_load', '5 %', 'Empty'],
+    [495, 'empty', '5 %', 'Partial Load'],
+    [10_500, 'empty', '106.1 %', 'Full Load'],
+  ])(
+    'of %d lbs of 9,900 as %s is refused unless it is confirmed',
+    async (actual_received_lbs, word, share, fitting) => {
+      const { id } = await world.newLoad({ ...ARRIVAL });
+      const before = await world.count();
+      const body = { actual_received_lbs, final_determination: word };
+      const refused = await determine(id, body);
+      expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['final_determination']]);
+      expect(refused.body.message).toContain(`lbs of 9,900 lbs loaded is ${share}. ‘${fitting}’ would fit.`);
+      expect((await determine(id, { ...body, confirm_determination: false })).status).toBe(400);
+      expect(await world.count()).toEqual(before);
+      const confirmed = await determine(id, { ...body, confirm_determination: true });
+      expect([confirmed.status, confirmed.body.data.final_determination]).toEqual([200, word]);
+    },
+  );
+
+  test.each([
+    [9_603, 'full_load'],
+    [9_602.99, 'partial_load'],
+    [495, 'partial_load'],
+    [494.99, 'empty'],
+    [5_000, 'unknown'],
+  ])('of %d lbs of 9,900 as %s is taken without a question', async (actual_received_lbs, word) => {
+    const { id } = await world.newLoad({ ...ARRIVAL });
+    expect((await determine(id, { actual_received_lbs, final_determination: word })).status).toBe(200);
   });
 
   test('is rejected before the arrival', async () => {

@@ -143,7 +143,7 @@ describe('an edit of a transfer is rejected', () => {
 
   test('if a determined transfer would lose its arrival', async () => {
     const { id } = await world.newLoad({ ...ARRIVAL });
-    const body = { actual_received_lbs: 9_543.6, final_determination: 'full_load' };
+    const body = { actual_received_lbs: 9_543.6, final_determination: 'partial_load' };
     await world.server.call(determineTransfer, { token: world.tokens.admin, params: { id }, body });
     const response = await put(id, { arrived_at: null });
     expect(response.status).toBe(409);

@@ -1,11 +1,13 @@
 import {
   type CreateTransferRequest,
+  type DetermineTransferRequest,
   loadFields,
   type TransferFields,
   type UpdateTransferRequest,
 } from '@dewar/contract/transfers';
 import { can, type Person } from '@dewar/domain/accounts/permissions';
 import { isSameWeight, lbsToKg } from '@dewar/domain/primitives/weights';
+import { describeContradiction, FINAL_DETERMINATION_LABELS } from '@dewar/domain/transfers/final-determination';
 import {
   findContradictions,
   findFutureTimes,
@@ -141,6 +143,20 @@ export function requireSameKg({ field, kg, lbs, storedLbs }: StatedKg): void {
       ? `Send the weight in pounds as ${pounds}: kilograms are computed from it`
       : `${kg} kg are not ${lbs} lbs, which are ${lbsToKg(lbs)} kg. Send ${pounds} alone: kilograms are computed from it`;
   throw invalidInput({ [field]: text });
+}
+
+/** Throws 400 for a determination that its weights contradict, unless whoever sends it says that it is right. */
+export function requireFittingWord(
+  { final_determination, actual_received_lbs, confirm_determination }: DetermineTransferRequest,
+  { loaded_weight_lbs }: StoredTransfer,
+): void {
+  if (confirm_determination === true) return;
+  const weights = { loadedWeightLbs: loaded_weight_lbs, receivedWeightLbs: actual_received_lbs };
+  const contradiction = describeContradiction(final_determination, weights);
+  if (contradiction === null) return;
+  const word = FINAL_DETERMINATION_LABELS[final_determination];
+  const ask = `Send confirm_determination: true if ‘${word}’ is right all the same`;
+  throw invalidInput({ final_determination: `${contradiction} ${ask}` });
 }
 
 /** Throws 409 where there is no final determination to withdraw. */

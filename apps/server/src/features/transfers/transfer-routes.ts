@@ -7,6 +7,7 @@ import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findReader } from '../companies/company-reader.ts';
+import { findTransferRecord } from './stored-transfer-repository.ts';
 import { assess } from './transfer-assessment-service.ts';
 import { countFilteredTransfers, openTransfers, transfersToExport } from './transfer-lists.ts';
 import {
@@ -43,6 +44,12 @@ export function transferRoutes({ mount }: Server): void {
     const reader = await findReader(db, person, company);
     const { records, ...next } = await listWaitingArrivals(db, reader, { limit, after: readCursor(cursor) });
     return { data: new RawJson(records), ...next };
+  });
+
+  mount(contract.getTransfer, async ({ db, person, params }) => {
+    const record = await findTransferRecord(db, person, params.id);
+    if (record === undefined) throw notFound();
+    return { data: new RawJson(record) };
   });
 
   mount(contract.listWeighingPlaces, async ({ db, person, query }) => {

@@ -4,7 +4,7 @@ import type {
   TransferFields,
   UpdateTransferRequest,
 } from '@dewar/contract/transfers';
-import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
@@ -22,7 +22,13 @@ import { determinationAfterEdit, withoutDetermination } from './standing-determi
 import { findTankOfTransfer, findTransferForUpdate, type StoredTransfer } from './stored-transfer-repository.ts';
 import { withAssessment } from './transfer-assessment-service.ts';
 import { readTransferEdit } from './transfer-edit-access.ts';
-import { requireArrived, requireDetermined, requireNotArrivedMeanwhile, requireSameKg } from './transfer-errors.ts';
+import {
+  requireArrived,
+  requireDetermined,
+  requireFittingWord,
+  requireNotArrivedMeanwhile,
+  requireSameKg,
+} from './transfer-errors.ts';
 import {
   arrivalBy,
   deleteTransfer,
@@ -124,7 +130,11 @@ async function editIn(context: RequestContext, edit: TransferEdit<UpdateTransfer
     ...(edited.arrived_at === null && NO_ARRIVAL_AUTHOR),
   });
   await rewriteTankState(transaction, tank_id);
-  await writeAudit(transaction, { ...entryOf(person, stored), action: 'update', after: auditedRecord(record) });
+  const after = auditedRecord(record);
+  await writeAudit(transaction, { ...entryOf(person, stored), action: 'update', after });
+  if (stored.final_determination !== null && after.final_determination === null) {
+    await writeAudit(transaction, withdrawalOf(entryOf(person, stored), after));
+  }
   return { record, hasArrivedNow };
 }
 
@@ -154,6 +164,7 @@ export async function determineTransfer(
     const stored = await lockTransfer(within, id);
     await requireVersion(stored.version, expectedVersion, async () => stored.record);
     requireArrived(stored);
+    requireFittingWord(request, stored);
     const { actual_received_lbs, actual_received_kg: kg } = request;
     const storedLbs = stored.actual_received_lbs;
     requireSameKg({ field: 'actual_received_kg', kg, lbs: actual_received_lbs, storedLbs });
@@ -203,6 +214,26 @@ async function lockTransfer({ db, person }: RequestContext, id: number) {
   const stored = await findTransferForUpdate(db, person, id);
   if (stored === undefined) throw notFound();
   return stored;
+}
+
+/** Beside the edit that withdrew a determination, an entry of its own that says so, with the determination alone. */
+function withdrawalOf({ before, ...entry }: ReturnType<typeof entryOf>, after: AuditedTransfer): AuditEntry {
+  return {
+    ...{ ...entry, action: 'withdraw-determination' },
+    before: determinationOf(before),
+    after: determinationOf(after),
+  };
+}
+
+type AuditedTransfer = ReturnType<typeof auditedRecord>;
+
+const DETERMINATION_FIELDS = [
+  ...['actual_received_lbs', 'final_determination', 'determination_notes', 'loss_answer', 'determined_by_email'],
+  ...['determined_at', 'withdrawn_determination'],
+];
+
+function determinationOf(record: AuditedTransfer): AuditedTransfer {
+  return Object.fromEntries(DETERMINATION_FIELDS.map((field) => [field, record[field] ?? null]));
 }
 
 function entryOf(person: SignedIn, { id: entity_id, company_id, record }: StoredTransfer & WrittenTransfer) {

@@ -178,6 +178,48 @@ describe('the form of the determination', () => {
     expect(written()).toEqual([]);
   });
 
+  test('sends a word that its weights contradict as confirmed, once it was asked about', async () => {
+    await openForm(arrivedTransferOf({ loaded_weight_lbs: 10_000 }));
+    await userEvent.type(screen.getByLabelText(/^Actual received/), '9650');
+    await userEvent.selectOptions(screen.getByLabelText(/^Final determination/), 'Full Load');
+    await click('Save Determination');
+    await screen.findByRole('alertdialog', { name: 'Is this weight right?' });
+    await click('Save determination');
+    await waitFor(() => expect(written()).toHaveLength(1));
+    expect(written()[0]?.body).toMatchObject({ final_determination: 'full_load', confirm_determination: true });
+  });
+
+  test('proposes, asks and confirms nothing by a weight that somebody else has corrected meanwhile', async () => {
+    refusals = [stale({ ...UNDETERMINED, loaded_weight_lbs: 17_320, version: UNDETERMINED.version + 1 })];
+    await openForm(UNDETERMINED);
+    await userEvent.type(screen.getByLabelText(/^Actual received/), '17300');
+    expect(screen.getByLabelText(/^Final determination/)).toHaveValue('partial_load');
+    await click('Save Determination');
+    await screen.findByRole('alertdialog', { name: 'Is this weight right?' });
+    await click('Save determination');
+    await userEvent.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
+    await waitFor(() => expect(written()).toHaveLength(2));
+    expect(written()[1]?.body).toMatchObject({ actual_received_lbs: 17_300, final_determination: 'full_load' });
+    expect(written()[1]?.body).not.toHaveProperty('confirm_determination');
+  });
+
+  test('says what the newest record was determined as', async () => {
+    const was = {
+      ...{ actual_received_lbs: 34_691, final_determination: 'full_load' as const, determination_notes: null },
+      ...{ loss_answer: null, determined_by_email: 'ada@dewar.example', determined_at: '2026-06-11T08:00:00Z' },
+      ...{ made_on: { ...DETERMINED, loaded_weight_lbs: 34_640 } as never, reason: null },
+      ...{ withdrawn_by_email: 'bo@dewar.example', withdrawn_at: '2026-06-12T08:00:00Z' },
+    } as const;
+    const newer = { ...UNDETERMINED, loaded_weight_lbs: 17_320, withdrawn_determination: was };
+    refusals = [stale({ ...newer, version: DETERMINED.version + 1 })];
+    await openForm();
+    await userEvent.type(screen.getByLabelText('Notes'), 'weighed again');
+    await click('Save Determination');
+    await userEvent.click(await screen.findByRole('button', { name: 'Load the saved version' }));
+    expect(await screen.findByText(/Determined as 34,691 of 34,640 lbs; it would be 200.3 %/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw this determination…' })).not.toBeInTheDocument();
+  });
+
   test('withdraws a determination with a reason', async () => {
     await openForm();
     await click('Withdraw this determination…');

@@ -7,6 +7,7 @@ import { missingLbs } from '@dewar/domain/thermodynamics/heat-leak/loss-question
 import { describeFigureQuestion } from '@dewar/domain/transfers/describe-figure-question';
 import {
   contradictsWeights,
+  describeContradiction,
   FINAL_DETERMINATION_LABELS,
   FINAL_DETERMINATIONS,
   type FinalDetermination,
@@ -35,6 +36,7 @@ import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import { useSaveDetermination } from './transfers-api.ts';
+import { useLastRead } from './use-last-read.ts';
 import { WithdrawDeterminationForm } from './withdraw-determination-form.tsx';
 import { WithdrawnDetermination } from './withdrawn-determination.tsx';
 
@@ -49,7 +51,9 @@ interface FinalDeterminationFormProps {
   readonly onClose: () => void;
 }
 
-type DeterminationValues = FormValues<Omit<DetermineTransferRequest, 'final_determination' | 'loss_answer'>> & {
+type DeterminationValues = FormValues<
+  Omit<DetermineTransferRequest, 'final_determination' | 'loss_answer' | 'confirm_determination'>
+> & {
   /** Empty while nobody knows. */
   readonly loss_answer: LossAnswer | '';
   /** Empty until chosen: until then it follows from the weights. */
@@ -57,7 +61,7 @@ type DeterminationValues = FormValues<Omit<DetermineTransferRequest, 'final_dete
 };
 
 const BLANK: DeterminationValues = {
-  ...blankValues(determineTransferBody),
+  ...blankValues(determineTransferBody.omit({ confirm_determination: true })),
   ...{ final_determination: '', loss_answer: '' },
 };
 
@@ -69,23 +73,25 @@ function determinationValuesOf(transfer: Transfer): DeterminationValues {
 
 /** Sets a determination, or corrects one; it can also be withdrawn from here. */
 export function FinalDeterminationForm(props: FinalDeterminationFormProps) {
-  const [isWithdrawing, setWithdrawing] = useState(false);
-  const { transfer, onClose } = props;
-  return isWithdrawing ? (
-    <WithdrawDeterminationForm transfer={transfer} onClose={onClose} />
+  const [withdrawn, setWithdrawn] = useState<Transfer | null>(null);
+  return withdrawn === null ? (
+    <DeterminationForm {...props} onWithdraw={setWithdrawn} />
   ) : (
-    <DeterminationForm {...props} onWithdraw={() => setWithdrawing(true)} />
+    <WithdrawDeterminationForm transfer={withdrawn} onClose={props.onClose} />
   );
 }
 
 interface DeterminationFormProps extends FinalDeterminationFormProps {
-  readonly onWithdraw: () => void;
+  readonly onWithdraw: (transfer: Transfer) => void;
 }
 
 function DeterminationForm({ transfer, limits, onSaved, onWithdraw, onClose }: DeterminationFormProps) {
   const saveDetermination = useSaveDetermination();
   const timeZone = usePersonTimeZone();
-  const loaded = transfer.loaded_weight_lbs;
+  // Somebody else may have saved it meanwhile: what the form says and asks is of the record that the save is based on.
+  const record = useLastRead(transfer);
+  const { shown } = record;
+  const loaded = shown.loaded_weight_lbs;
   const form = useForm<DeterminationValues>({
     initialValues: determinationValuesOf(transfer),
     validateInputOnBlur: true,
@@ -93,43 +99,56 @@ function DeterminationForm({ transfer, limits, onSaved, onWithdraw, onClose }: D
   });
   const received = numberOrNull(form.values.actual_received_lbs);
   const loss = lossOrGain(loaded, received);
-  const missingOf = (receivedWeightLbs: number | null) =>
-    missingLbs({ loadedWeightLbs: loaded, receivedWeightLbs }, limits.scaleUncertainty);
+  const missingOf = (receivedWeightLbs: number | null, loadedWeightLbs = loaded) =>
+    missingLbs({ loadedWeightLbs, receivedWeightLbs }, limits.scaleUncertainty);
   const missing = missingOf(received);
   const determination = form.values.final_determination || preselectFinalDetermination(loaded, received);
 
   const askAboutShare = async ({ actual_received_lbs, final_determination }: DeterminationValues) => {
-    const figures = { ...transfer, actual_received_lbs };
-    const questions = findFigureQuestions(figures, limits, transfer).map(describeFigureQuestion);
-    if (questions.length > 0) return askAboutWeight(questions.map((text) => <Text key={text}>{text}</Text>));
-    const share = `${formatNumber(actual_received_lbs ?? 0)} lbs of ${formatNumber(loaded ?? 0)} lbs loaded is ${percentage(loaded, actual_received_lbs)}.`;
-    const weights = { loadedWeightLbs: loaded, receivedWeightLbs: actual_received_lbs };
-    if (final_determination !== '' && contradictsWeights(final_determination, weights)) {
-      const fitting = FINAL_DETERMINATION_LABELS[preselectFinalDetermination(loaded, actual_received_lbs)];
-      return askAboutWeight(
-        `${share} ‘${fitting}’ would fit. Is ‘${FINAL_DETERMINATION_LABELS[final_determination]}’ right?`,
-      );
+    const latest = record.now();
+    const loadedWeightLbs = latest.loaded_weight_lbs;
+    const questions = findFigureQuestions({ ...latest, actual_received_lbs }, limits, latest).map(
+      describeFigureQuestion,
+    );
+    const contradiction =
+      final_determination === ''
+        ? null
+        : describeContradiction(final_determination, { loadedWeightLbs, receivedWeightLbs: actual_received_lbs });
+    if (final_determination !== '' && contradiction !== null) {
+      questions.push(`${contradiction} Is ‘${FINAL_DETERMINATION_LABELS[final_determination]}’ right?`);
     }
-    return !isUnusualReceivedShare(loaded, actual_received_lbs) || askAboutWeight(share);
+    if (questions.length > 0) return askAboutWeight(questions.map((text) => <Text key={text}>{text}</Text>));
+    const share = `${formatNumber(actual_received_lbs ?? 0)} lbs of ${formatNumber(loadedWeightLbs ?? 0)} lbs loaded is ${percentage(loadedWeightLbs, actual_received_lbs)}.`;
+    return !isUnusualReceivedShare(loadedWeightLbs, actual_received_lbs) || askAboutWeight(share);
   };
 
   return (
     <FormDialog
       title={`Final Determination - Transfer #${transfer.id}`}
-      about={aboutTransfer(transfer, timeZone)}
+      about={aboutTransfer(shown, timeZone)}
       form={form}
       draft={{ form: 'determination', record: transfer.id }}
       submitLabel="Save Determination"
       version={transfer.version}
       record={transfer}
-      readStale={(current) => readStaleTransfer({ current, valuesOf: determinationValuesOf, timeZone })}
+      readStale={(current) =>
+        readStaleTransfer({
+          ...{ current, valuesOf: determinationValuesOf, timeZone },
+          onBased: (newer) => record.take(newer, () => {}),
+        })
+      }
       confirmSave={askAboutShare}
       onClose={onClose}
       onSubmit={async ({ actual_received_lbs, final_determination, determination_notes, loss_answer }, attempt) => {
+        const loadedWeightLbs = record.now().loaded_weight_lbs;
+        const word = final_determination || preselectFinalDetermination(loadedWeightLbs, actual_received_lbs);
+        const weights = { loadedWeightLbs, receivedWeightLbs: actual_received_lbs };
         const body = determineTransferBody.parse({
           actual_received_lbs,
-          ...(missingOf(actual_received_lbs) !== null && { loss_answer }),
-          final_determination: final_determination || preselectFinalDetermination(loaded, actual_received_lbs),
+          ...(missingOf(actual_received_lbs, loadedWeightLbs) !== null && { loss_answer }),
+          final_determination: word,
+          // It was asked about.
+          ...(contradictsWeights(word, weights) && { confirm_determination: true }),
           determination_notes,
         });
         await withErrorMessage('Error saving final determination', saveDetermination(transfer.id, body, attempt));
@@ -137,7 +156,7 @@ function DeterminationForm({ transfer, limits, onSaved, onWithdraw, onClose }: D
         onSaved?.();
       }}
     >
-      <WithdrawnDetermination transfer={transfer} />
+      <WithdrawnDetermination transfer={shown} />
       <NumberField
         {...form.getInputProps('actual_received_lbs')}
         value={form.values.actual_received_lbs}
@@ -195,8 +214,8 @@ function DeterminationForm({ transfer, limits, onSaved, onWithdraw, onClose }: D
         rows={2}
         resize="vertical"
       />
-      {transfer.final_determination !== null && (
-        <Button variant="subtle" c="bad" size="xs" className={styles.withdraw} onClick={onWithdraw}>
+      {shown.final_determination !== null && (
+        <Button variant="subtle" c="bad" size="xs" className={styles.withdraw} onClick={() => onWithdraw(shown)}>
           Withdraw this determination…
         </Button>
       )}

@@ -1,8 +1,10 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
+import { isDeterminationAwaited } from '@dewar/domain/transfers/transfer-status';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '../../shared/format/numbers.ts';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { RecordAction } from '../../shared/ui/dialogs/record-action.tsx';
@@ -16,6 +18,7 @@ import { FoundTransfers } from './found-transfers.tsx';
 import styles from './managed-transfers.module.css';
 import { TransferStatusPill } from './transfer-labels.tsx';
 import { tankTransfersQuery } from './transfers-api.ts';
+import { useWholeHistory } from './use-whole-history.ts';
 
 const SHOWN_AT_FIRST = 10;
 
@@ -24,6 +27,7 @@ interface ManagedTransfersProps {
   /** Whether a first one can be added. */
   readonly canAdd: boolean;
   readonly onEdit: (transfer: Transfer) => void;
+  readonly onDetermine: (transfer: Transfer) => void;
   readonly onDelete: (transfer: Transfer) => void;
   readonly onShowHistory: (transfer: Transfer) => void;
 }
@@ -32,7 +36,8 @@ interface ManagedTransfersProps {
 export function ManagedTransfers({ tankId, canAdd, ...on }: ManagedTransfersProps) {
   const transfers = useQuery(tankTransfersQuery(tankId));
   const isPrinting = useIsPrinting();
-  const [isWhole, setWhole] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const history = useWholeHistory(tankId, transfers.data ?? []);
   if (transfers.data === undefined) {
     const title = 'The transfers could not be loaded.';
     return transfers.isError ? (
@@ -44,21 +49,33 @@ export function ManagedTransfers({ tankId, canAdd, ...on }: ManagedTransfersProp
   if (transfers.data.length === 0)
     return <EmptyState title="No transfers yet." next={canAdd && 'Add the first one.'} />;
   return (
-    <FoundTransfers transfers={transfers.data}>
+    <FoundTransfers transfers={history.transfers}>
       {(found) => (
         <>
           <RecordList
             label="Transfers"
-            rows={isWhole || isPrinting ? found : found.slice(0, SHOWN_AT_FIRST)}
+            rows={isUnfolded || isPrinting ? found : found.slice(0, SHOWN_AT_FIRST)}
             columns={COLUMNS}
-            actionsWidth="12rem"
+            actionsWidth="17rem"
             isDense
             renderActions={(transfer) => <Actions transfer={transfer} {...on} />}
           />
-          {found.length > SHOWN_AT_FIRST && !isWhole && (
-            <Button mt="sm" size="xs" variant="default" onClick={() => setWhole(true)}>
+          {found.length > SHOWN_AT_FIRST && !isUnfolded && (
+            <Button mt="sm" size="xs" variant="default" onClick={() => setUnfolded(true)}>
               Show all {found.length}
             </Button>
+          )}
+          {isUnfolded && !history.isWhole && history.total !== undefined && (
+            <Button mt="sm" size="xs" variant="default" loading={history.all.isFetching} onClick={history.askForAll}>
+              Show all {formatNumber(history.total)}
+            </Button>
+          )}
+          {history.all.isError && (
+            <ErrorState
+              title="The older transfers could not be loaded."
+              error={history.all.error}
+              onRetry={history.all.refetch}
+            />
           )}
         </>
       )}
@@ -74,6 +91,17 @@ function Actions({
   return (
     <>
       <RecordAction label="Edit" name={`Edit ${name}`} onClick={() => on.onEdit(transfer)} />
+      {transfer.final_determination !== null ? (
+        <RecordAction
+          label="Correct"
+          name={`Correct the determination of ${name}`}
+          onClick={() => on.onDetermine(transfer)}
+        />
+      ) : (
+        isDeterminationAwaited(transfer) && (
+          <RecordAction label="Determine" name={`Determine ${name}`} onClick={() => on.onDetermine(transfer)} />
+        )
+      )}
       <RecordAction label="History" name={`History of ${name}`} onClick={() => on.onShowHistory(transfer)} />
       <RecordAction label="Delete" name={`Delete ${name}`} isDeletion onClick={() => on.onDelete(transfer)} />
     </>

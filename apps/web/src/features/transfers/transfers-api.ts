@@ -5,6 +5,7 @@ import {
   createTransfer,
   deleteTransfer,
   determineTransfer,
+  getTransfer,
   listTransfers,
   TRANSFERS_LIMIT,
   type Transfer,
@@ -31,6 +32,14 @@ export function tankTransfersQuery(tankId: number) {
       const query = { tank_id: tankId, limit: LIST_LIMITS.transfer_history };
       return (await callEndpoint(listTransfers, { query, signal })).data;
     },
+  });
+}
+
+/** One transfer, wherever it stands. */
+export function transferQuery(id: number) {
+  return queryOptions({
+    queryKey: [...transferKeys.all, 'one', id],
+    queryFn: async ({ signal }) => (await callEndpoint(getTransfer, { params: { id }, signal })).data,
   });
 }
 

@@ -1,6 +1,6 @@
 import { updateTank } from '@dewar/contract/tanks';
 import { labelOfTransfer } from '@dewar/contract/transfer-labels';
-import { createTransfer, determineTransfer, updateTransfer } from '@dewar/contract/transfers';
+import { createTransfer, determineTransfer, updateTransfer, withdrawDetermination } from '@dewar/contract/transfers';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { startTankWorld, type TankWorld } from '../../../../test-support/tank-world.ts';
@@ -172,6 +172,50 @@ it('what an administrator determined, or an arrival followed, is not undone', as
   });
   expect(status).toBe(200);
   expect((await imports.undo(second.body.data.id)).status).toBe(409);
+});
+
+it('the determination of an imported load stands while its record does, and is withdrawn and corrected as any other', async () => {
+  const tank = await world.newTank();
+  const { body } = await imports.importSheet(`${tank.tank_number};2026-05-01;9900;10;2026-05-04;45`);
+  const [stored] = await imports.transfersOf(tank.id);
+  const as = { token: world.tokens.admin, params: { id: stored?.id ?? 0 } };
+  const determination = { actual_received_lbs: 9_800, final_determination: 'full_load' as const };
+  const determine = (change: object = {}) =>
+    world.server.call(determineTransfer, { ...as, body: { ...determination, ...change } });
+  const edit = async (change: object) => (await world.server.call(updateTransfer, { ...as, body: change })).body.data;
+  const isUndone = async () => (await imports.undo(body.data.id, 'admin')).status;
+
+  expect((await determine({ final_determination: 'empty' })).status).toBe(400);
+  expect((await determine()).status).toBe(200);
+  expect(await edit({ bol_number: 'BOL 7' })).toMatchObject(determination);
+  const changed = await edit({ loaded_weight_lbs: 4_900 });
+  expect(changed).toMatchObject({ final_determination: null, withdrawn_determination: determination });
+  expect(changed.withdrawn_determination?.made_on.loaded_weight_lbs).toBe(9_900);
+  expect(await isUndone()).toBe(409);
+  expect((await determine({ actual_received_lbs: 4_850 })).status).toBe(200);
+  expect(await edit({ loaded_weight_lbs: 4_950, confirm_determination: true })).toMatchObject({
+    ...{ actual_received_lbs: 4_850, final_determination: 'full_load', determined_by_email: 'admin@dewar.example' },
+  });
+  const withdrawal = { ...as, body: { reason: 'of another tank' } };
+  const withdrawn = await world.server.call(withdrawDetermination, withdrawal);
+  expect(withdrawn.body.data.withdrawn_determination).toMatchObject({ reason: 'of another tank' });
+  const actions = (await world.auditOf('transfer', as.params.id)).map(({ action }) => action);
+  expect(actions).toEqual([
+    ...['import', 'determine', 'update', 'update', 'withdraw-determination', 'determine', 'update'],
+    'withdraw-determination',
+  ]);
+});
+
+it('a corrected sheet changes nothing of a load that was determined', async () => {
+  const tank = await world.newTank();
+  await imports.importSheet(`${tank.tank_number};2026-05-01;9900;10;2026-05-04;45`);
+  const [stored] = await imports.transfersOf(tank.id);
+  const as = { token: world.tokens.admin, params: { id: stored?.id ?? 0 } };
+  const determination = { actual_received_lbs: 9_800, final_determination: 'full_load' as const };
+  expect((await world.server.call(determineTransfer, { ...as, body: determination })).status).toBe(200);
+  await imports.importSheet(`${tank.tank_number};2026-05-01;4900;10;2026-05-05;40`);
+  const after = (await imports.transfersOf(tank.id)).find(({ id }) => id === as.params.id);
+  expect(after).toMatchObject({ loaded_weight_lbs: 9_900, arrived_at: stored?.arrived_at, ...determination });
 });
 
 it("another company's tank cannot be written to", async () => {

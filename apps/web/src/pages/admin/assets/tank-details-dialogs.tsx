@@ -4,12 +4,14 @@ import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { RecordHistory } from '../../../features/audit-log/record-history.tsx';
 import { useTankAtGate } from '../../../features/load-gate/use-tank-at-gate.ts';
 import { tankLimitsOf } from '../../../features/transfers/ask-about-figures.tsx';
+import { FinalDeterminationForm } from '../../../features/transfers/final-determination-form.tsx';
 import { ManagedTransferForm } from '../../../features/transfers/managed-transfer-form.tsx';
 import { ManagedReadingForm } from '../../../features/vacuum-readings/managed-reading-form.tsx';
 
 export type TankDialog =
   | { readonly kind: 'reading'; readonly reading?: VacuumReading }
   | { readonly kind: 'transfer'; readonly transfer?: Transfer }
+  | { readonly kind: 'determination'; readonly transfer: Transfer }
   | { readonly kind: 'history'; readonly title: string; readonly entity: string; readonly id: number };
 
 interface TankDetailsDialogsProps {
@@ -24,7 +26,7 @@ interface TankDetailsDialogsProps {
 
 /** The dialogs over a tank's details, of which one may be open. */
 export function TankDetailsDialogs({ tank, latest, transfers, dialog, onClose }: TankDetailsDialogsProps) {
-  const settings = useTankAtGate(dialog?.kind === 'transfer' ? tank.id : undefined);
+  const settings = useTankAtGate(dialog?.kind === 'transfer' || dialog?.kind === 'determination' ? tank.id : undefined);
   switch (dialog?.kind) {
     case 'reading':
       return <ManagedReadingForm {...{ tank, reading: dialog.reading, latest, onClose }} />;
@@ -32,6 +34,13 @@ export function TankDetailsDialogs({ tank, latest, transfers, dialog, onClose }:
       return (
         <ManagedTransferForm
           {...{ tank, transfer: dialog.transfer, onClose }}
+          limits={tankLimitsOf({ tank, transfers, settings }, dialog.transfer)}
+        />
+      );
+    case 'determination':
+      return (
+        <FinalDeterminationForm
+          {...{ transfer: dialog.transfer, onClose }}
           limits={tankLimitsOf({ tank, transfers, settings }, dialog.transfer)}
         />
       );

@@ -115,6 +115,7 @@ export function TankDetails({ tank, evaluated, onAssign, onEdit, onDelete }: Tan
           tankId={tank.id}
           canAdd={!isInStock}
           onEdit={(transfer) => setDialog({ kind: 'transfer', transfer })}
+          onDetermine={(transfer) => setDialog({ kind: 'determination', transfer })}
           onDelete={(transfer) => void deleteTransfer(transfer)}
           onShowHistory={(transfer) => setDialog(historyOfTransfer(transfer))}
         />

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { errorResponse } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
-import { daysAgo, startTankDataApi } from '../../../../test-support/tank-data.ts';
+import { arrivedTransferOf, daysAgo, startTankDataApi } from '../../../../test-support/tank-data.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const ENTRIES: readonly TimelineEntry[] = [
@@ -53,12 +53,15 @@ const ENTRIES: readonly TimelineEntry[] = [
   { kind: 'move', id: 1, at: daysAgo(60), record: { company_name: 'Polar Gas Logistics', from_company_name: null } },
 ];
 
-async function open(answer: (url: URL) => object = () => ({ data: ENTRIES })) {
-  storeSession({ token: 'token', user: PEOPLE.companyUser });
+const DETERMINED = arrivedTransferOf({ id: 5, actual_received_lbs: 8_900, final_determination: 'full_load' });
+
+async function open(answer: (url: URL) => object = () => ({ data: ENTRIES }), person: (typeof PEOPLE)[keyof typeof PEOPLE] = PEOPLE.companyUser) {
+  storeSession({ token: 'token', user: person });
   const asked: string[] = [];
   await startTankDataApi({
     respond: ({ url }) => {
       const address = new URL(url, 'http://portal.example');
+      if (address.pathname === '/api/transfers/5') return { body: { data: DETERMINED } };
       if (!address.pathname.endsWith('/timeline')) return undefined;
       asked.push(address.search);
       return { body: answer(address) };
@@ -86,6 +89,24 @@ test('what happened stands in one list, and each entry opens in place', async ()
     'href',
     '/company/Polar%20Gas%20Logistics/leak-checks/9',
   );
+});
+
+test('a determination is corrected and withdrawn where it stands, by administrators alone', async () => {
+  await open(undefined, PEOPLE.admin);
+  const timeline = await section();
+  await userEvent.click(await within(timeline).findByText('Arrived'));
+  await userEvent.click(within(timeline).getByRole('button', { name: 'Correct the determination of load #5' }));
+  expect(await screen.findByRole('form', { name: 'Final Determination - Transfer #5' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(within(timeline).getByRole('button', { name: 'Withdraw the determination of load #5' }));
+  expect(await screen.findByRole('form', { name: 'Withdraw Determination - Transfer #5' })).toBeVisible();
+});
+
+test('people of a company read a determination in the timeline, and are offered no change of it', async () => {
+  await open();
+  const timeline = await section();
+  await userEvent.click(await within(timeline).findByText('Arrived'));
+  expect(within(timeline).queryByRole('button', { name: /determination/ })).not.toBeInTheDocument();
 });
 
 test('moves into stock and out of it stand with the others', async () => {

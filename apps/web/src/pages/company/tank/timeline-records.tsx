@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@dewar/contract/tank-timeline';
 import { labelOfTransfer } from '@dewar/contract/transfer-labels';
 import { computePressureGain } from '@dewar/domain/thermodynamics/pressure-gain';
+import { DeterminationButtons } from '../../../features/determinations/determination-buttons.tsx';
 import type { ReadingEntry } from '../../../features/tank-timeline/timeline-rows.ts';
 import { formatGain } from '../../../features/transfers/format-figures.ts';
 import { AssessmentPill, DeterminationPill } from '../../../features/transfers/transfer-labels.tsx';
@@ -79,7 +80,14 @@ export function LoadEntry({ load }: { readonly load: RecordOf<'load'> }) {
   );
 }
 
-export function ArrivalEntry({ arrival }: { readonly arrival: RecordOf<'arrival'> }) {
+interface ArrivalEntryProps {
+  /** Of its transfer. */
+  readonly id: number;
+  readonly tankId: number;
+  readonly arrival: RecordOf<'arrival'>;
+}
+
+export function ArrivalEntry({ id, tankId, arrival }: ArrivalEntryProps) {
   const { arrival_assessment, final_determination, was_venting, assessment_reasoning } = arrival;
   const gain = computePressureGain(arrival.loaded_pressure, arrival.arrival_pressure);
   return (
@@ -113,6 +121,14 @@ export function ArrivalEntry({ arrival }: { readonly arrival: RecordOf<'arrival'
           ...recordedFact(arrival.arrival_captured_at, arrival.arrival_received_at),
         ]}
       />
+      {(final_determination !== null || arrival_assessment !== null) && (
+        <DeterminationButtons
+          transferId={id}
+          tankId={tankId}
+          isDetermined={final_determination !== null}
+          name={`load #${id}`}
+        />
+      )}
     </OpeningEntry>
   );
 }

@@ -42,7 +42,7 @@ function Entry({ row, tank }: TimelineRowItemProps) {
     case 'load':
       return <LoadEntry load={entry.record} />;
     case 'arrival':
-      return <ArrivalEntry arrival={entry.record} />;
+      return <ArrivalEntry id={entry.id} tankId={tank.id} arrival={entry.record} />;
     case 'note':
       return (
         <ul className={styles.records}>
