@@ -1,5 +1,6 @@
 import { createImport } from '@dewar/contract/imports';
 import { getTank } from '@dewar/contract/tanks';
+import { sql } from 'kysely';
 import { hashPassword } from '../src/features/auth/passwords/passwords-at-rest.ts';
 import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
 import { ARCHIVE_SAMPLES } from './archive-samples.ts';
@@ -223,6 +224,19 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   listLedgerLoads: onLedger(),
   exportLedgerLoads: onLedger(),
   getLedgerLoad: onRecord(newLedgerLoad),
+  getLedgerAge: onLedger(),
+  compareLoadWithNow: onRecord(newLedgerLoad),
+  // Otherwise it would be judged with what is valid now already.
+  computeLoadAnew: onRecord(
+    async (world) => {
+      const id = await newLedgerLoad(world);
+      await sql`update custody_ledger_bases set capacity_litres = 40000 where transfer_id = ${id}`.execute(
+        world.server.db,
+      );
+      return id;
+    },
+    { delta_lbs: 50 },
+  ),
 
   getTankState: onRecord((world) => world.newTank()),
   getTankTimeline: onRecord(async (world) => (await world.newNote()).tank_id),
@@ -311,6 +325,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 
   updateTransfer: onRecord(async (world) => (await world.newLoad()).id, arrival),
   deleteTransfer: { ...onRecord(async (world) => (await world.newLoad()).id), authorOnly: true },
+  getTransfer: onRecord(newDeterminedLoad),
   determineTransfer: {
     ...onRecord(
       async (world) => {
@@ -325,7 +340,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       { actual_received_lbs: 9_543.6, final_determination: 'partial_load' },
     ),
   },
-  getTransfer: onRecord(newDeterminedLoad),
   withdrawDetermination: {
     ...onRecord(newDeterminedLoad, { reason: 'weighed on a wrong scale' }),
   },

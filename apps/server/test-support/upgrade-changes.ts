@@ -160,4 +160,16 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
                end), true)
                 from lesson_plans`,
   },
+  '0124-bases-of-the-ledger.sql': {
+    // Kept again by the next run.
+    dropped: ['custody_ledger_settings'],
+    filled: `select not exists (
+               select from transfers transfer
+                 join tanks tank on tank.id = transfer.tank_id
+                 left join custody_ledger_bases basis on basis.transfer_id = transfer.id
+                where transfer.action = 'Load' and transfer.arrived_at is not null
+                  and transfer.loaded_weight_lbs is not null and transfer.final_determination is not null
+                  and (basis.transfer_id, basis.relief_set_pressure)
+                      is distinct from (transfer.id, tank.relief_set_pressure))`,
+  },
 };

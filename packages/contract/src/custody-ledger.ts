@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { exportFields } from './exports.ts';
 import { cursorText, flagText, idParams, limitText, queryText, recordId, responseTimestamp } from './fields.ts';
+import { ledgerAgeSchema } from './ledger-age.ts';
 import { booksFields } from './transfer-totals.ts';
 
 export const LEDGER_PAGE = 50;
@@ -63,6 +64,29 @@ export const ledgerGroupSchema = ledgerPlace.extend({
 
 export type LedgerGroupRow = z.infer<typeof ledgerGroupSchema>;
 
+/** What a load is judged with: the plate of its tank, the settings and the price. */
+const judgedWith = z.object({
+  capacity_litres: z.number().nullable(),
+  boil_off_percent_per_day: z.number().nullable(),
+  reference_holding_days: z.number().nullable(),
+  relief_set_pressure: z.number().nullable(),
+  /** In percent of the weight. */
+  scale_uncertainty_percent: z.number(),
+  /** In $ per lb; null where the product has none. */
+  price_per_lb: z.number().nullable(),
+});
+
+/** What a load was judged with first: later plates, settings and prices do not move its figures. */
+export const ledgerBasisSchema = judgedWith.extend({
+  kept_at: responseTimestamp,
+  /** Who had the load computed anew; null where it is as it was judged first. */
+  computed_by_email: z.string().nullable(),
+  /** Whether the plate, a setting or the price is another one now. */
+  is_outdated: z.boolean(),
+});
+
+export type LedgerBasis = z.infer<typeof ledgerBasisSchema>;
+
 /** A load in the ledger, by the id of its transfer. Weights in lbs. */
 export const ledgerLoadSchema = z.object({
   id: recordId,
@@ -92,6 +116,8 @@ export const ledgerLoadSchema = z.object({
   uncertainty_lbs: z.number(),
   /** The difference in standard errors. */
   z: z.number(),
+  /** Left out by the release before. */
+  basis: ledgerBasisSchema.nullable().optional(),
 });
 
 export type LedgerLoad = z.infer<typeof ledgerLoadSchema>;
@@ -192,4 +218,54 @@ export const getLedgerLoad = defineEndpoint({
   summary: 'What the received weight of an arrived load is compared with; null while that is being computed.',
   params: idParams,
   response: ledgerPreviewSchema.nullable(),
+});
+
+/** The figures of a load by what it is judged with. Weights in lbs; null without a final determination. */
+const judgedFigures = judgedWith.extend({
+  expected_vent_lbs: z.number(),
+  vent_error_lbs: z.number(),
+  delta_lbs: z.number().nullable(),
+  uncertainty_lbs: z.number().nullable(),
+});
+
+/** A load as it was judged, and as it would be with the plate, the settings and the price of now. */
+export const ledgerComparisonSchema = z.object({ kept: judgedFigures, now: judgedFigures, basis: ledgerBasisSchema });
+
+export type LedgerComparison = z.infer<typeof ledgerComparisonSchema>;
+export type JudgedFigures = z.infer<typeof judgedFigures>;
+
+export const compareLoadWithNow = defineEndpoint({
+  name: 'compareLoadWithNow',
+  method: 'GET',
+  path: '/api/custody-ledger/loads/{id}/basis',
+  access: 'admin',
+  summary: 'A load as it was judged, and as it would be with the plate, the settings and the price of now.',
+  params: idParams,
+  response: ledgerComparisonSchema,
+});
+
+/** The difference that was shown of now: what is computed has to be that. */
+export const computeLoadAnewBody = z.object({ delta_lbs: z.number().nullable() });
+
+export const computeLoadAnew = defineEndpoint({
+  name: 'computeLoadAnew',
+  method: 'POST',
+  path: '/api/custody-ledger/loads/{id}/basis',
+  access: 'admin',
+  touches: ['custody-ledger'],
+  summary: 'Judge a load with the plate, the settings and the price of now, from now on.',
+  params: idParams,
+  body: computeLoadAnewBody,
+  response: ledgerComparisonSchema,
+});
+
+export const getLedgerAge = defineEndpoint({
+  name: 'getLedgerAge',
+  method: 'GET',
+  path: '/api/custody-ledger/age',
+  access: 'company',
+  summary: 'Of when the kept figures of the custody ledger are, and how many changes wait to be in them.',
+  query: companyFilter,
+  response: ledgerAgeSchema,
+  background: true,
 });

@@ -10,6 +10,7 @@ export const SUCCESS = {
   transferDeleted: 'Transfer deleted successfully!',
   finalDeterminationSaved: 'Final determination saved successfully!',
   determinationWithdrawn: 'The final determination is withdrawn. The load waits for another one.',
+  loadComputedAnew: 'The load is judged by the plate, the settings and the price of now.',
   repairsMarked: 'Repairs marked successfully',
   repairsUndone: 'Repairs taken back',
   vacuumTestStarted: 'Vacuum test started. Tank is now on pump.',

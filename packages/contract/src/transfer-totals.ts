@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { calendarMonth, queryText, recordIdText } from './fields.ts';
+import { ledgerAgeSchema } from './ledger-age.ts';
 
 /** The loads of a month, by the clock of their company, and of one customer, whose name is compared without its case. */
 export const booksFields = {
@@ -35,6 +36,8 @@ const transferTotalsSchema = z.object({
   difference: weight,
   /** Determined loads whose expected vent is still being worked out. */
   pending: z.int(),
+  /** Of when the expected vents are. Left out by the release before. */
+  ledger_age: ledgerAgeSchema.optional(),
   /**
    * Who had loads in the month, whichever customer is asked for: the first MOST_CUSTOMERS_LISTED by name. `customer`
    * takes the others too.

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = {
   'undo-import': 'took back the import of',
   determine: 'set the final determination of',
   'withdraw-determination': 'withdrew the final determination of',
+  'compute-anew': 'computed anew the ledger figures of',
   repair: 'marked repairs of',
   'undo-repair': 'took back repairs of',
   'vacuum-test': 'ran the vacuum test of',

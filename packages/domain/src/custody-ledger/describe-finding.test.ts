@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { adviseOn, describeFinding, directionWords, formatShare } from './describe-finding.ts';
-import { computeWorth } from './product-prices.ts';
 
 test.each([
   ['scale', 'low', 'Scale Baytown 2 weighs about 0.5 % low'],
@@ -39,12 +38,4 @@ test.each([
   [0.4, '40 %'],
 ])('a share of %d is %s', (share, text) => {
   expect(formatShare(share)).toBe(text);
-});
-
-const NO_PRICES = { helium: null, hydrogen: null, lng: null, nitrogen: null, oxygen: null, argon: null };
-
-test('weights are worth the prices of their products, and nothing can be said without one of them', () => {
-  expect(computeWorth({ helium: 100, lng: 10 }, { ...NO_PRICES, helium: 20, lng: 0.5 })).toBe(2_005);
-  expect(computeWorth({ helium: 100, lng: 10 }, { ...NO_PRICES, helium: 20 })).toBeNull();
-  expect(computeWorth({ other: 1 }, { ...NO_PRICES, helium: 20 })).toBeNull();
 });

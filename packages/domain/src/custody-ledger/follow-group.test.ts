@@ -6,7 +6,7 @@ import { ALERT_ABOVE, addToSums, findAlertDirection, HIGHEST_SUM, NO_SUMS } from
 import { compareWeights } from './weight-difference.ts';
 
 const load = (z: number, transferId = 1): WeighedLoad => ({
-  ...{ transferId, z, loadedLbs: 10_000, product: 'lng' },
+  ...{ transferId, z, loadedLbs: 10_000, product: 'lng', pricePerLb: null },
   ...{ share: z * 0.0021, weighedAt: `2026-01-${String(transferId).padStart(2, '0')}T00:00:00Z` },
 });
 const loads = (...zs: readonly number[]) => zs.map((z, index) => load(z, index + 1));
@@ -64,6 +64,13 @@ describe('followGroup', () => {
     expect(findAlertDirection(sums.at(-1) ?? NO_SUMS)).toBe('high');
     expect(found).toBeNull();
     expect(followGroup(loads(1.5, 1.6, 1.4, 1.5, 1.5, 1.5, 1.6)).found?.raisedAt).toBe('2026-01-07T00:00:00Z');
+  });
+
+  it('is worth the price of each of its loads, and nothing can be said without one of them', () => {
+    const priced = (...prices: readonly (number | null)[]) =>
+      followGroup(loads(2.4, 2.6, 2.2).map((each, index) => ({ ...each, pricePerLb: prices[index] ?? null }))).found;
+    expect(priced(2, 2, 4)?.worth).toBeCloseTo(8 * 10_000 * (priced(2, 2, 4)?.bias ?? 0), 6);
+    expect(priced(2, null, 4)?.worth).toBeNull();
   });
 
   it('finds nothing without loads', () => {

@@ -18,6 +18,8 @@ export interface WeighedLoad {
   readonly share: number;
   readonly loadedLbs: number;
   readonly product: Product;
+  /** In $, as it was when the load was judged; null without a price. */
+  readonly pricePerLb: number | null;
 }
 
 /** Loads that together differ in one direction by more than the scales explain. */
@@ -34,6 +36,8 @@ export interface FoundBias {
   readonly bias: number;
   /** That share of the loads, by product. */
   readonly lbsByProduct: Readonly<Partial<Record<Product, number>>>;
+  /** The same in $ by the price of each load; null where one has none. */
+  readonly worth: number | null;
   /** How sure it is: the mean difference of the loads, in standard errors of that mean. */
   readonly strength: number;
 }
@@ -86,6 +90,7 @@ function findBias(
     transferIds: run.map(({ transferId }) => transferId),
     bias,
     lbsByProduct: sumByProduct(run, bias),
+    worth: sumWorth(run, bias),
     strength,
   };
 }
@@ -103,4 +108,12 @@ function sumByProduct(run: readonly WeighedLoad[], bias: number): Partial<Record
   const sums: Partial<Record<Product, number>> = {};
   for (const { product, loadedLbs } of run) sums[product] = (sums[product] ?? 0) + bias * loadedLbs;
   return sums;
+}
+
+function sumWorth(run: readonly WeighedLoad[], bias: number): number | null {
+  return run.reduce<number | null>(
+    (sum, { loadedLbs, pricePerLb }) =>
+      sum === null || pricePerLb === null ? null : sum + bias * loadedLbs * pricePerLb,
+    0,
+  );
 }

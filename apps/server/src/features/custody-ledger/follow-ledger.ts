@@ -15,7 +15,10 @@ export interface LoadFacts {
   readonly company_id: number;
   readonly tank_id: number;
   readonly load: Omit<ArrivedLoad, 'history'> & { readonly arrivedAt: string };
+  /** With which it was judged; before that of its tank now. */
   readonly plate: TankPlate;
+  /** The settings that it was judged with; null before it is. */
+  readonly kept_settings: Partial<CompareSettings> | null;
   /** Completed before it, newest first. */
   readonly trips: readonly TripFacts[];
   /** Taken before it. */
@@ -87,7 +90,8 @@ export default function followLedger(task: LedgerTask): LedgerResult {
     : { rows: [], groups: task.groups.map(followRow) };
 }
 
-function compareLoad(facts: LoadFacts, settings: CompareSettings): LedgerRow {
+export function compareLoad(facts: LoadFacts, settingsOfNow: CompareSettings): LedgerRow {
+  const settings = withKept(settingsOfNow, facts.kept_settings);
   const { transfer_id, company_id, tank_id, load, plate, readings, hold_tests, received_lbs } = facts;
   const untested = { plate, trips: facts.trips.map(toPastTrip), readings };
   const history = withHoldTests(untested, hold_tests, settings.hold);
@@ -108,6 +112,13 @@ function compareLoad(facts: LoadFacts, settings: CompareSettings): LedgerRow {
     z: difference?.z ?? null,
     is_within_scales: difference && classifyDifference({ ...difference, vent }) === 'within_scales',
   };
+}
+
+/** The settings that a load was judged with; those that did not exist then are of now. */
+function withKept(now: CompareSettings, kept: Partial<CompareSettings> | null): CompareSettings {
+  if (kept === null) return now;
+  const typicalTanks = { ...now.typicalTanks, ...kept.typicalTanks };
+  return { ...now, ...kept, typicalTanks, hold: { ...now.hold, ...kept.hold } };
 }
 
 function followRow(group: GroupFacts): FollowedRow {

@@ -1,9 +1,11 @@
 import type { LedgerGroup } from '@dewar/domain/custody-ledger/rank-findings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { plateOfLoad } from '../tank-state/judged-plate-repository.ts';
 import { selectPassedHoldTests } from '../tank-state/passed-hold-tests-repository.ts';
 import { selectPastTrips } from '../tank-state/past-trips-repository.ts';
 import type { FollowedRow, GroupFacts, GroupId, LedgerRow, LoadFacts } from './follow-ledger.ts';
+import { basisOfLoad, keptPrice } from './ledger-basis-repository.ts';
 
 /** Trips before a load that tell how well its tank was insulated; the marks of a changed trip reach as far. */
 const EARLIER_TRIPS = 20;
@@ -17,18 +19,6 @@ export async function takeTurn(transaction: Database): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('custody-ledger')) as taken`.execute(transaction);
   return rows[0]?.taken === true;
-}
-
-/** Marks every load if the ledger was computed with other settings than these, or by another model. */
-export async function markAll(db: Database, settings_hash: string): Promise<void> {
-  await sql`
-    with changed as (
-      insert into custody_ledger_settings as kept (settings_hash) values (${settings_hash})
-      on conflict (is_only) do update set settings_hash = excluded.settings_hash
-       where kept.settings_hash <> excluded.settings_hash
-      returning settings_hash)
-    insert into custody_ledger_marks (transfer_id)
-    select transfer_id from custody_ledger where exists (select from changed)`.execute(db);
 }
 
 interface Mark {
@@ -58,13 +48,12 @@ export async function listLoadsToCompare(db: Database, ids: readonly number[]): 
              'productName', transfer.product_name, 'loadedLbs', transfer.loaded_weight_lbs,
              'loadedPressurePsi', transfer.loaded_pressure, 'loadedAt', transfer.loaded_at,
              'arrivedAt', transfer.arrived_at) as load,
-           json_build_object(
-             'capacityLitres', tank.capacity_litres, 'boilOffPercentPerDay', tank.boil_off_percent_per_day,
-             'referenceHoldingDays', tank.reference_holding_days, 'reliefSetPsi', tank.relief_set_pressure) as plate,
+           ${plateOfLoad} as plate, kept_values.settings as kept_settings,
            coalesce(past.trips, '[]') as trips, coalesce(read.readings, '[]') as readings,
            coalesce(tested.tests, '[]') as hold_tests
       from transfers transfer
       join tanks tank on tank.id = transfer.tank_id
+      ${basisOfLoad}
       cross join lateral (
         select json_agg(trip) as trips
           from (${selectPastTrips('transfer')} and loaded_at < transfer.loaded_at
@@ -154,11 +143,13 @@ export async function listGroupsToFollow(db: Database, touched: readonly GroupId
         select (array_agg(group_name order by weighed_at desc, transfer_id desc))[1] as group_name,
                json_agg(json_build_object(
                  'transferId', transfer_id, 'weighedAt', weighed_at, 'z', role * z, 'share', role * delta_lbs / loaded_lbs,
-                 'loadedLbs', loaded_lbs, 'product', product) order by weighed_at, transfer_id) as loads
+                 'loadedLbs', loaded_lbs, 'product', product, 'pricePerLb', price_per_lb)
+                 order by weighed_at, transfer_id) as loads
           from (select run.transfer_id, run.weighed_at, run.role, run.group_name, kept.z, kept.delta_lbs, kept.loaded_lbs,
-                       kept.product
+                       kept.product, ${keptPrice} as price_per_lb
                   from custody_ledger_runs run
                   join custody_ledger kept on kept.transfer_id = run.transfer_id
+                  left join custody_ledger_bases basis on basis.transfer_id = run.transfer_id
                  where ${isTouched('run')}
                  order by run.weighed_at desc, run.transfer_id desc limit ${LOADS_OF_GROUP}) load) latest
      where latest.loads is not null`.execute(db);
@@ -196,6 +187,7 @@ function keptGroup({ sums: _sums, found, ...group }: FollowedRow) {
     transfer_ids: found?.transferIds,
     bias: found?.bias,
     lbs_by_product: found?.lbsByProduct,
+    worth: found?.worth,
     strength: found?.strength,
   };
 }

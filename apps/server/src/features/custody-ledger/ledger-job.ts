@@ -1,22 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { rankFindings } from '@dewar/domain/custody-ledger/rank-findings';
-import { FORECAST_SETTINGS, toForecastSettings } from '@dewar/domain/settings/forecast-settings';
-import { HOLD_SETTINGS, toHoldLimits } from '@dewar/domain/settings/hold-settings';
-import { LEDGER_SETTINGS, toScaleUncertainty } from '@dewar/domain/settings/ledger-settings';
-import { THERMAL_SETTINGS, toThermalSettings } from '@dewar/domain/settings/thermal-settings';
 import { attempt, attemptApart } from '../../shared/database/attempt.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { SteadyJob } from '../../shared/jobs/jobs.ts';
-import { computationHash } from '../../shared/settings/computation-hash.ts';
-import { readSettings } from '../../shared/settings/settings-reader.ts';
+import { readCompareSettings } from './compare-settings-reader.ts';
 import type { CompareSettings, LedgerRow } from './follow-ledger.ts';
 import {
   deleteMarks,
   listGroupsToFollow,
   listLoadsToCompare,
   listOpenFindings,
-  markAll,
   placeLoads,
   storeFindings,
   storeGroups,
@@ -24,6 +18,7 @@ import {
   takeMarks,
   takeTurn,
 } from './kept-ledger-repository.ts';
+import { keepBases, keepValues, markOutdated, type ValuesOfNow } from './ledger-basis-repository.ts';
 import type { LedgerThread } from './ledger-thread.ts';
 
 /** Soon after a change, but together with those that follow it at once. */
@@ -53,20 +48,13 @@ async function keepAll(parts: Parts, stopping: AbortSignal): Promise<void> {
 async function keepSome({ db, log, thread }: Parts, stopping: AbortSignal): Promise<number> {
   return inTransaction(db, async (transaction) => {
     if (!(await takeTurn(transaction))) return 0;
-    const asked = { ...THERMAL_SETTINGS, ...LEDGER_SETTINGS, ...FORECAST_SETTINGS, ...HOLD_SETTINGS };
-    const values = await readSettings(transaction, asked);
-    const { coldDaysAfterArrival } = toForecastSettings(values);
-    const settings = {
-      ...toThermalSettings(values),
-      scaleUncertainty: toScaleUncertainty(values),
-      coldDaysAfterArrival,
-      hold: toHoldLimits(values),
-    };
-    await markAll(transaction, computationHash(settings));
+    const { settings, prices } = await readCompareSettings(transaction);
+    const now = { values_id: await keepValues(transaction, settings), prices };
+    await markOutdated(transaction, now);
     const marks = await takeMarks(transaction, MARKS_AT_ONCE);
     if (marks.length === 0) return 0;
     const ids = [...new Set(marks.map(({ transfer_id }) => transfer_id))];
-    const round = { transaction, thread, settings };
+    const round = { transaction, thread, settings, now };
     await attemptApart(transaction, ids, {
       work: (some) => keepLoads(round, some),
       fail: (id, error) => leaveOut(round, log, id, error),
@@ -83,6 +71,7 @@ async function keepSome({ db, log, thread }: Parts, stopping: AbortSignal): Prom
 interface Round extends Pick<Parts, 'thread'> {
   readonly transaction: Database;
   readonly settings: CompareSettings;
+  readonly now: ValuesOfNow;
 }
 
 /** It has no row until it changes: neither its own figures nor those of an earlier state of it count. */
@@ -92,13 +81,15 @@ function leaveOut(round: Round, log: Parts['log'], transfer_id: number, error: u
 }
 
 async function keepLoads(round: Round, ids: readonly number[]): Promise<void> {
-  await storeAndFollow(round, ids, await compareLoads(round, ids));
-}
-
-async function compareLoads({ transaction, thread, settings }: Round, ids: readonly number[]) {
+  const { transaction, thread, settings } = round;
   const loads = await listLoadsToCompare(transaction, ids);
   const { rows } = await thread.run({ kind: 'compare', loads, settings });
-  return rows;
+  await keepBases(
+    transaction,
+    loads.filter(({ received_lbs }) => received_lbs !== null),
+    round.now,
+  );
+  await storeAndFollow(round, ids, rows);
 }
 
 /** Stores the rows of some loads, then the sums and findings of everything that they belonged or belong to. */

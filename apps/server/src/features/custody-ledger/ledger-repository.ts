@@ -1,5 +1,4 @@
 import type { LedgerFinding, LedgerPreview } from '@dewar/contract/custody-ledger';
-import { computeWorth, type ProductPrices } from '@dewar/domain/custody-ledger/product-prices';
 import type { LedgerGroup } from '@dewar/domain/custody-ledger/rank-findings';
 import type { RunDirection } from '@dewar/domain/custody-ledger/running-sums';
 import { roundTo } from '@dewar/domain/primitives/numbers';
@@ -13,6 +12,7 @@ import { roundedWeight, ventOfRow } from '../tank-state/ledger-weights-repositor
 import { type BooksRange, EVERY_LOAD, isInRange, transfersOfCompany } from '../tank-state/month-of-books-reader.ts';
 import { isInBooksOf, isReadableBy, type Reader } from '../tank-state/tank-access.ts';
 import { placesOfTransfer } from './kept-ledger-repository.ts';
+import { basisOfRow, uncertaintyPercent } from './ledger-basis-repository.ts';
 
 const MONEY_DECIMALS = 2;
 
@@ -49,6 +49,7 @@ export interface FindingRow {
   readonly loads: number;
   readonly bias: number;
   readonly lbs_by_product: Readonly<Partial<Record<Product, number>>>;
+  readonly worth: number | null;
   readonly part_of: { readonly group: LedgerGroup; readonly name: string } | null;
 }
 
@@ -67,7 +68,7 @@ export async function listFindings(
     select coalesce(json_agg(row_to_json(found) order by found.strength desc), '[]') as findings
       from (select kept.group_kind as "group", kept.group_key as key, ${groupName} as name,
                    company.name as company_name, kept.direction, kept.since, kept.raised_at,
-                   cardinality(kept.transfer_ids) as loads, kept.bias, kept.lbs_by_product, kept.strength,
+                   cardinality(kept.transfer_ids) as loads, kept.bias, kept.lbs_by_product, kept.worth, kept.strength,
                    case when kept.part_of_kind is not null then json_build_object(
                      'group', kept.part_of_kind,
                      'name', ${nameOf('cause.group_kind', 'cause.group_key', 'cause.group_name')}) end as part_of
@@ -82,15 +83,14 @@ export async function listFindings(
   return rows[0]?.findings ?? [];
 }
 
-/** The finding in the contract's format, in money by the prices of now. */
-export function priceFinding({ lbs_by_product, ...row }: FindingRow, prices: ProductPrices): LedgerFinding {
+/** The finding in the contract's format, in money by the prices that its loads were judged with. */
+export function priceFinding({ lbs_by_product, ...row }: FindingRow): LedgerFinding {
   const { group, key, name, company_name, direction, since, raised_at, loads, bias, part_of } = row;
   const lbs = roundTo(
     Object.values(lbs_by_product).reduce((sum, each) => sum + each, 0),
     WEIGHT_DECIMALS,
   );
-  const priced = computeWorth(lbs_by_product, prices);
-  const worth = priced && roundTo(priced, MONEY_DECIMALS);
+  const worth = row.worth === null ? null : roundTo(row.worth, MONEY_DECIMALS);
   return { group, key, name, company_name, direction, since, raised_at, loads, bias, lbs, worth, part_of };
 }
 
@@ -151,7 +151,7 @@ export async function listLoadLines(
                 kept.loaded_lbs, kept.received_lbs, ${ventOfRow} as expected_vent_lbs,
                 ${roundedWeight('kept.vent_error_lbs')} as vent_error_lbs,
                 kept.loaded_lbs::numeric - kept.received_lbs::numeric - ${ventOfRow} as delta_lbs,
-                ${roundedWeight('kept.uncertainty_lbs')} as uncertainty_lbs, kept.z
+                ${roundedWeight('kept.uncertainty_lbs')} as uncertainty_lbs, kept.z, ${basisOfRow} as basis
           from ${loadsOfCompany(filter, page)}
          limit ${page.rows}) listed
      where ${isReadableBy(reader, 'company.id')}
@@ -198,7 +198,10 @@ function comparedIn(range: BooksRange, isAtPlace: RawBuilder<unknown> | undefine
     cross join lateral (select kept.* from custody_ledger kept where kept.transfer_id = transfer.id offset 0) kept`;
 }
 
-export type PreviewRow = Omit<LedgerPreview, 'scale_uncertainty_percent'>;
+export type PreviewRow = Omit<LedgerPreview, 'scale_uncertainty_percent'> & {
+  /** With which the load was judged before; null before it was. */
+  readonly kept_uncertainty_percent: number | null;
+};
 
 /**
  * What a received weight of a load is compared with; null where that is not computed (yet), undefined if the person may
@@ -208,6 +211,9 @@ export async function findPreview(db: Database, reader: Reader, id: number): Pro
   const { rows } = await sql<{ preview: PreviewRow | null }>`
     select (select row_to_json(preview) from (
               select kept.loaded_lbs, ${ventOfRow} as expected_vent_lbs, ${roundedWeight('kept.vent_error_lbs')} as vent_error_lbs,
+                     (select ${uncertaintyPercent} from custody_ledger_bases basis
+                        join custody_ledger_values kept_values on kept_values.id = basis.values_id
+                       where basis.transfer_id = transfer.id) as kept_uncertainty_percent,
                      (select coalesce(json_agg(json_build_object(
                                'group', place.group_kind, 'role', place.role, 'high', coalesce(before.high, 0),
                                'low', coalesce(before.low, 0),

@@ -1,5 +1,6 @@
 import * as contract from '@dewar/contract/custody-ledger';
 import type { QueryOf } from '@dewar/contract/endpoint';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import type { Database } from '../../shared/database/database.ts';
 import { pageOf, rangeOf, readCursor, recordsOf } from '../../shared/database/json-page.ts';
 import { invalidInput } from '../../shared/errors.ts';
@@ -8,8 +9,10 @@ import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findReader } from '../companies/company-reader.ts';
 import { addUpBooks, totalsSheet } from '../tank-state/books-totals-export.ts';
+import { findLedgerAge } from '../tank-state/ledger-age-repository.ts';
 import { rangeOfBooks } from '../tank-state/month-of-books-reader.ts';
 import type { Reader } from '../tank-state/tank-access.ts';
+import { compareWithNow, computeAnew } from './ledger-basis-service.ts';
 import { loadsToExport } from './ledger-export.ts';
 import { type LoadFilter, listGroupLines, listLoadLines } from './ledger-repository.ts';
 import { previewLoad, readLedger } from './ledger-service.ts';
@@ -43,11 +46,28 @@ export function custodyLedgerRoutes({ mount }: Server): void {
     // A part of the month's loads has other sums.
     const hasTotals = month !== undefined && filter.place === undefined && !filter.beyond;
     const lastSheet = hasTotals && totalsSheet(await addUpBooks(db, reader, { month, customer }));
-    return exportList(context, { ...loadsToExport(db, reader, filter), ...(lastSheet && { lastSheet }), query });
+    return exportList(context, {
+      ...(await loadsToExport(db, reader, filter)),
+      ...(lastSheet && { lastSheet }),
+      query,
+    });
   });
 
   mount(contract.getLedgerLoad, async ({ context, params }) => ({
     data: await previewLoad(context, params.id),
+  }));
+
+  mount(contract.compareLoadWithNow, async ({ context, params }) => ({
+    data: await compareWithNow(context, params.id),
+  }));
+
+  mount(contract.computeLoadAnew, async ({ context, params, body }) => ({
+    data: await computeAnew(context, params.id, body.delta_lbs),
+    message: SUCCESS.loadComputedAnew,
+  }));
+
+  mount(contract.getLedgerAge, async ({ db, person, query }) => ({
+    data: await findLedgerAge(db, await findReader(db, person, query.company)),
   }));
 }
 

@@ -1,21 +1,20 @@
 import type { CustodyLedger, LedgerPreview } from '@dewar/contract/custody-ledger';
-import { LEDGER_SETTINGS, toProductPrices } from '@dewar/domain/settings/ledger-settings';
+import { LEDGER_SETTINGS } from '@dewar/domain/settings/ledger-settings';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
-import { readSetting, readSettings } from '../../shared/settings/settings-reader.ts';
+import { readSetting } from '../../shared/settings/settings-reader.ts';
 import { type Reader, readerOf } from '../tank-state/tank-access.ts';
 import { countLedgerLoads, findPreview, listFindings, priceFinding } from './ledger-repository.ts';
 
-/** What the weights of a company's loads tell together, by the prices of now. */
+/** What the weights of a company's loads tell together, in money by the prices that each was judged with. */
 export async function readLedger(db: Database, reader: Reader): Promise<CustodyLedger> {
-  const settings = await readSettings(db, LEDGER_SETTINGS);
-  const prices = toProductPrices(settings);
+  const scale_uncertainty_percent = await readSetting(db, LEDGER_SETTINGS.scale_uncertainty_percent);
   const findings = await listFindings(db, reader);
   return {
     ...(await countLedgerLoads(db, reader)),
-    scale_uncertainty_percent: settings.scale_uncertainty_percent,
-    findings: findings.map((finding) => priceFinding(finding, prices)),
+    scale_uncertainty_percent,
+    findings: findings.map(priceFinding),
   };
 }
 
@@ -24,6 +23,8 @@ export async function previewLoad({ db, person }: RequestContext, id: number): P
   const preview = await findPreview(db, readerOf(person), id);
   if (preview === undefined) throw notFound();
   if (preview === null) return null;
-  const scale_uncertainty_percent = await readSetting(db, LEDGER_SETTINGS.scale_uncertainty_percent);
-  return { ...preview, scale_uncertainty_percent };
+  const { kept_uncertainty_percent, ...shown } = preview;
+  const scale_uncertainty_percent =
+    kept_uncertainty_percent ?? (await readSetting(db, LEDGER_SETTINGS.scale_uncertainty_percent));
+  return { ...shown, scale_uncertainty_percent };
 }

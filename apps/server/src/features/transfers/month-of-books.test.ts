@@ -156,7 +156,8 @@ test('an administrator reads the month of a company by its clock, and of all by 
   expect(set.status, set.text).toBe(200);
   const company = await totalsOf({ company: 'Polar Gas' }, 'admin');
   expect(company).toMatchObject({ timezone: 'UTC', loaded: { loads: 5 } });
-  expect(await totalsOf({})).toEqual(company);
+  const { ledger_age: _age, ...figures } = company;
+  expect(await totalsOf({})).toMatchObject(figures);
   const all = await totalsOf({}, 'admin');
   expect(all).toMatchObject({ timezone: 'America/New_York', loaded: { loads: 6 } });
   expect((await totalsOf({ tank_id: tanks[2] }, 'admin')).loaded.loads).toBe(1);

@@ -8,7 +8,7 @@ import { assessArrival } from '@dewar/domain/transfers/transfer-assessment';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
 import { readSettings } from '../../shared/settings/settings-reader.ts';
-import { findTankPlate } from '../tank-state/tank-state-repository.ts';
+import { findJudgedPlate } from '../tank-state/judged-plate-repository.ts';
 import { findLoad, findTankWithLoad } from './transfer-repository.ts';
 
 export interface AssessmentQuestion {
@@ -30,7 +30,7 @@ export async function assess(
   now: Date,
 ): Promise<Assessment> {
   const load = await findLoadToAssess(db, person, question);
-  const { plate, settings } = await readTankToAssess(db, question.tank_id);
+  const { plate, settings } = await readTankToAssess(db, question.tank_id, question.transfer_id);
   const { notes: _notes, ...assessment } = assessArrival(
     {
       arrivalPressurePsi: question.arrival_pressure ?? null,
@@ -59,7 +59,7 @@ export interface AssessedEdit {
   readonly tank_id: number;
   readonly request: UpdateTransferRequest;
   /** Undefined for a new transfer. */
-  readonly stored: TransferFields | undefined;
+  readonly stored: (TransferFields & { readonly id: number }) | undefined;
   readonly edited: TransferFields;
   readonly now: Date;
 }
@@ -82,7 +82,7 @@ export async function withAssessment(
   const { requires_level_check } = edited;
   const kept = own.arrival_assessment === undefined ? own : { requires_level_check, ...own };
   if (edited.arrived_at === null) return { ...edited, ...UNASSESSED, ...kept };
-  const { plate, settings } = await readTankToAssess(db, tank_id);
+  const { plate, settings } = await readTankToAssess(db, tank_id, stored?.id);
   return { ...edited, ...assessStored(edited, plate, settings, now), ...kept };
 }
 
@@ -129,10 +129,10 @@ export function assessStored(
   };
 }
 
-/** What an assessment depends on besides the transfer. Throws 404 for a tank that does not exist. */
-async function readTankToAssess(db: Database, tank_id: number) {
+/** What an assessment depends on besides the transfer, whose plate is the one that it was judged with. Throws 404 for a tank that does not exist. */
+async function readTankToAssess(db: Database, tank_id: number, transfer_id: number | undefined) {
   const settings = toThermalSettings(await readSettings(db, THERMAL_SETTINGS));
-  const plate = await findTankPlate(db, tank_id);
+  const plate = await findJudgedPlate(db, tank_id, transfer_id);
   if (plate === undefined) throw notFound();
   return { plate, settings };
 }

@@ -6,12 +6,11 @@ import {
   reportPeriodOf,
 } from '@dewar/domain/reports/reporting-week';
 import { buildWeeklyReport } from '@dewar/domain/reports/weekly-report';
-import { LEDGER_SETTINGS, toProductPrices } from '@dewar/domain/settings/ledger-settings';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { dayStartIn } from '@dewar/domain/time/calendar-dates';
 import { roundMicrons } from '@dewar/domain/vacuum/vacuum-bands';
 import type { Database } from '../../shared/database/database.ts';
-import { readSetting, readSettings } from '../../shared/settings/settings-reader.ts';
+import { readSetting } from '../../shared/settings/settings-reader.ts';
 import { listFindings, priceFinding } from '../custody-ledger/ledger-repository.ts';
 import { listReportedReadings, listReportedTanks, listVacuumDays } from './reported-rows-repository.ts';
 
@@ -36,10 +35,9 @@ export async function gatherReport(db: Database, { id, name }: ReportedCompany, 
 /** What the custody ledger found in the period; what only follows from another finding is left out. */
 async function gatherFindings(db: Database, company_id: number, period: ReportPeriod): Promise<ReportedFinding[]> {
   const found = await listFindings(db, { sees_all: false, company_id }, period);
-  const prices = toProductPrices(await readSettings(db, LEDGER_SETTINGS));
   return found
     .filter(({ part_of }) => part_of === null)
-    .map((finding) => reportedFindingSchema.parse(priceFinding(finding, prices)));
+    .map((finding) => reportedFindingSchema.parse(priceFinding(finding)));
 }
 
 interface VacuumDaysRequest {

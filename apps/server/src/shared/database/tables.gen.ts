@@ -218,6 +218,18 @@ export interface CustodyLedger {
   z: number | null;
 }
 
+export interface CustodyLedgerBases {
+  boil_off_percent_per_day: Numeric | null;
+  capacity_litres: number | null;
+  computed_by_email: string | null;
+  kept_at: Timestamp;
+  prices: Generated<Json>;
+  reference_holding_days: Numeric | null;
+  relief_set_pressure: Numeric | null;
+  transfer_id: number;
+  values_id: number | null;
+}
+
 export interface CustodyLedgerGroups {
   bias: number | null;
   company_id: number;
@@ -237,10 +249,12 @@ export interface CustodyLedgerGroups {
   since: Timestamp | null;
   strength: number | null;
   transfer_ids: number[] | null;
+  worth: number | null;
 }
 
 export interface CustodyLedgerMarks {
   id: Generated<number>;
+  marked_at: Generated<Timestamp>;
   transfer_id: number;
 }
 
@@ -259,7 +273,15 @@ export interface CustodyLedgerRuns {
 
 export interface CustodyLedgerSettings {
   is_only: Generated<boolean>;
-  settings_hash: string;
+  model_version: number;
+  prices: Json;
+  values_id: number;
+}
+
+export interface CustodyLedgerValues {
+  hash: string;
+  id: Generated<number>;
+  settings: Json;
 }
 
 export interface DeletedFiles {
@@ -1266,10 +1288,12 @@ export interface DB {
   company_storage: CompanyStorage;
   counted_refusals: CountedRefusals;
   custody_ledger: CustodyLedger;
+  custody_ledger_bases: CustodyLedgerBases;
   custody_ledger_groups: CustodyLedgerGroups;
   custody_ledger_marks: CustodyLedgerMarks;
   custody_ledger_runs: CustodyLedgerRuns;
   custody_ledger_settings: CustodyLedgerSettings;
+  custody_ledger_values: CustodyLedgerValues;
   deleted_files: DeletedFiles;
   deleted_records: DeletedRecords;
   deleted_rows: DeletedRows;

@@ -1,3 +1,4 @@
+import { LedgerAge } from '../custody-ledger/ledger-age.tsx';
 import { useSaveCompany } from './archives-api.ts';
 import { SaveArchive } from './save-archive.tsx';
 
@@ -13,6 +14,7 @@ export function CompanyArchive({ companyName }: { readonly companyName: string }
   return (
     <SaveArchive
       contents={CONTENTS}
+      age={<LedgerAge company={companyName} what="Its custody ledger is" />}
       isOfThis={({ company_name }) => company_name === companyName}
       save={() => save(companyName)}
     />

@@ -14,6 +14,8 @@ const ARCHIVE: Archive = {
   ...{ bytes: 0, started_at: '2026-06-10T12:00:00Z' },
 };
 
+const AGE = { as_of: '2026-06-10T09:20:31+00:00', changes_waiting: 2 };
+
 async function open(latest: () => Archive | null, start: SentResponse = { status: 201, body: { data: ARCHIVE } }) {
   const opened: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -23,6 +25,7 @@ async function open(latest: () => Archive | null, start: SentResponse = { status
   storeSession({ token: 'token', user: COMPANY_ADMIN });
   await startApi(({ method, url }) => {
     if (url === '/api/archives/latest') return { body: { data: latest() } };
+    if (url === '/api/custody-ledger/age?company=Polar+Gas+Logistics') return { body: { data: AGE } };
     return method === 'POST' && url.endsWith('/archive') ? start : undefined;
   });
   renderScreen(<CompanyArchive companyName={POLAR} />);
@@ -61,4 +64,11 @@ test('a refused archive says why, and no download begins', async () => {
   await press();
   expect(await screen.findByText('You are already saving an archive.')).toBeVisible();
   expect(opened).toEqual([]);
+});
+
+test('before an archive is made it says of when its custody ledger is', async () => {
+  await open(() => null);
+  expect(await screen.findByText(/^Its custody ledger is as of/)).toHaveTextContent(
+    'Its custody ledger is as of 10 Jun 2026, 05:20:31, 2 changes wait.',
+  );
 });

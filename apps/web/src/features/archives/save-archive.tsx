@@ -2,7 +2,7 @@ import type { Archive } from '@dewar/contract/archives';
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
@@ -13,6 +13,8 @@ import styles from './save-archive.module.css';
 interface SaveArchiveProps {
   /** What the archive holds, each as a noun: 'every list as CSV'. */
   readonly contents: readonly string[];
+  /** Of when the kept figures are that it would have. */
+  readonly age?: ReactNode;
   /** Whether the person's latest archive is of this place. */
   readonly isOfThis: (archive: Archive) => boolean;
   /** Prepares the archive and lets the browser save it. */
@@ -20,7 +22,7 @@ interface SaveArchiveProps {
 }
 
 /** Explains an archive of all data, begins to save it, and tells how far it is. */
-export function SaveArchive({ contents, isOfThis, save }: SaveArchiveProps) {
+export function SaveArchive({ contents, age, isOfThis, save }: SaveArchiveProps) {
   const latest = useQuery(latestArchiveQuery);
   const { isStarting, error, start } = useStart(save);
   if (latest.isPending) return <SkeletonList count={2} height={64} />;
@@ -42,6 +44,7 @@ export function SaveArchive({ contents, isOfThis, save }: SaveArchiveProps) {
         Times are in your time zone. Saving a lot of data takes a while: you can go on working, but keep the browser
         open. The audit log records it.
       </p>
+      {age !== undefined && <p className={styles.note}>{age}</p>}
       <FormError error={error} />
       <Button
         className={styles.save}

@@ -7,7 +7,10 @@ import { formatNumber } from '../../shared/format/numbers.ts';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { DeterminationButtons } from '../determinations/determination-buttons.tsx';
+import { ComputeAnewButton } from './compute-anew-button.tsx';
 import styles from './custody-ledger.module.css';
+import { describeBasis } from './ledger-words.ts';
 
 const PERCENT = 100;
 
@@ -48,6 +51,7 @@ export function LedgerTable({ loads }: { readonly loads: readonly LedgerLoad[] }
 function LoadRow({ load }: { readonly load: LedgerLoad }) {
   const timeZone = usePersonTimeZone();
   const difference = judgedDifferenceOf(load);
+  const basis = describeBasis(load.basis, timeZone);
   const { loaded_lbs, received_lbs, expected_vent_lbs, delta_lbs } = load;
   // One number of decimals in a row, so that its figures add up as they are shown.
   const decimals = [loaded_lbs, received_lbs, expected_vent_lbs].every(Number.isInteger) ? 0 : WEIGHT_DECIMALS;
@@ -79,6 +83,16 @@ function LoadRow({ load }: { readonly load: LedgerLoad }) {
         <StatusPill tone={classifyDifference(difference) === 'within_scales' ? 'good' : 'watch'} isQuiet>
           {describeDifference(difference)}
         </StatusPill>
+        {basis !== null && <span className={styles.under}>{basis}</span>}
+        <div className={styles.actions}>
+          <DeterminationButtons
+            transferId={load.id}
+            tankId={load.tank_id}
+            isDetermined
+            name={`load #${load.id} of ${load.tank_number}`}
+          />
+          <ComputeAnewButton load={load} />
+        </div>
       </Cell>
     </tr>
   );

@@ -1,11 +1,25 @@
-import type { CustodyLedger, LedgerFinding, LedgerGroupRow, LedgerLoad } from '@dewar/contract/custody-ledger';
+import type {
+  CustodyLedger,
+  LedgerBasis,
+  LedgerComparison,
+  LedgerFinding,
+  LedgerGroupRow,
+  LedgerLoad,
+} from '@dewar/contract/custody-ledger';
+import type { LedgerAge } from '@dewar/contract/ledger-age';
 import { MOST_CUSTOMERS_LISTED, type TransferTotals } from '@dewar/contract/transfer-totals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
+import {
+  errorResponse,
+  type ReceivedRequest,
+  type SentResponse,
+  startApi,
+} from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { arrivedTransferOf } from '../../../../test-support/tank-data.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const POLAR = 'Polar Gas Logistics';
@@ -61,19 +75,32 @@ const TOTALS: TransferTotals = {
   difference: { lbs: 50.11, kg: 22.73 },
 };
 
+const AGE: LedgerAge = { as_of: '2026-06-10T09:20:31+00:00', changes_waiting: 214 };
+
+const PLATE = { capacity_litres: 41_600, boil_off_percent_per_day: 0.2, reference_holding_days: null };
+const JUDGED = { ...PLATE, relief_set_pressure: 100, scale_uncertainty_percent: 0.15, price_per_lb: 2 };
+const BASIS: LedgerBasis = {
+  ...{ ...JUDGED, kept_at: '2026-05-02T12:00:00Z', computed_by_email: null, is_outdated: true },
+};
+
 interface Answers {
   readonly ledger?: CustodyLedger;
   readonly groups?: readonly LedgerGroupRow[];
   readonly loads?: readonly LedgerLoad[];
   readonly totals?: TransferTotals;
   readonly findings?: () => SentResponse;
+  readonly respond?: (request: ReceivedRequest) => SentResponse | undefined;
   readonly totalsOf?: (url: string) => Promise<SentResponse>;
 }
 
 async function open(person: keyof typeof PEOPLE, answers: Answers = {}, address = '') {
   const { ledger = LEDGER, groups = [GROUP], loads = [LOAD], totals = TOTALS } = answers;
-  const received = await startApi(({ url }) => {
+  const received = await startApi((request) => {
+    const { url } = request;
     if (url.startsWith('/api/transfers/totals')) return answers.totalsOf?.(url) ?? { body: { data: totals } };
+    if (url.startsWith('/api/custody-ledger/age')) return { body: { data: AGE } };
+    const own = answers.respond?.(request);
+    if (own !== undefined) return own;
     if (url.startsWith('/api/custody-ledger/groups')) return { body: { data: groups } };
     if (url.startsWith('/api/custody-ledger/loads')) return { body: { data: loads } };
     if (url.startsWith('/api/custody-ledger')) return answers.findings?.() ?? { body: { data: ledger } };
@@ -264,4 +291,81 @@ test('the figures of a row have one number of decimals and add up', async () => 
   });
   const row = await screen.findByRole('row', { name: /PG 1207/ });
   for (const figure of ['10,000.00', '9,910.50', '40.27', '+49.23']) expect(row).toHaveTextContent(figure);
+});
+
+test('the page says of when its figures are, and how many changes wait', async () => {
+  await open('companyUser');
+  expect(await screen.findByText(/^Figures are as of/)).toHaveTextContent(
+    'Figures are as of 10 Jun 2026, 05:20:31, 214 changes wait.',
+  );
+});
+
+test('a row says of when the plate is that it was judged with, where something has changed since or was computed anew', async () => {
+  const anew = { ...BASIS, computed_by_email: 'ada@dewar.example', is_outdated: false };
+  await open('companyUser', {
+    loads: [
+      { ...LOAD, basis: { ...BASIS, is_outdated: false } },
+      { ...LOAD, id: 8, tank_number: 'PG 1208', basis: BASIS },
+      { ...LOAD, id: 9, tank_number: 'PG 1209', basis: anew },
+    ],
+  });
+  const row = (name: RegExp) => screen.findByRole('row', { name });
+  expect(await row(/PG 1207/)).not.toHaveTextContent(/By the plate|anew/);
+  expect(await row(/PG 1208/)).toHaveTextContent(
+    'By the plate, the settings and the price of 2 May 2026; changed since',
+  );
+  expect(await row(/PG 1209/)).toHaveTextContent('Computed anew by ada@dewar.example on 2 May 2026');
+  expect(within(await row(/PG 1208/)).queryByRole('button')).not.toBeInTheDocument();
+});
+
+const FIGURES = { expected_vent_lbs: 40, vent_error_lbs: 3, delta_lbs: 50, uncertainty_lbs: 21.2 };
+const COMPARISON: LedgerComparison = {
+  kept: { ...JUDGED, ...FIGURES },
+  now: { ...JUDGED, ...FIGURES, capacity_litres: 43_000, expected_vent_lbs: 88.5, delta_lbs: 1.5 },
+  basis: BASIS,
+};
+
+test('an administrator has a load computed anew after seeing both figures', async () => {
+  const { received } = await open('admin', {
+    loads: [{ ...LOAD, basis: BASIS }],
+    respond: ({ url }) => (url.endsWith('/7/basis') ? { body: { data: COMPARISON } } : undefined),
+  });
+  const writes = () => received.filter(({ method }) => method !== 'GET');
+  await userEvent.click(await screen.findByRole('button', { name: 'Compute anew: load #7 of PG 1207' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Compute load #7 of PG 1207 anew' });
+  expect(question).toHaveTextContent('Capacity41,600 L43,000 L');
+  expect(question).toHaveTextContent('Difference50.00 lbs1.50 lbs');
+  expect(question).not.toHaveTextContent('Boil-off');
+  expect(writes()).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Compute anew' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]).toMatchObject({ url: '/api/custody-ledger/loads/7/basis', body: { delta_lbs: 1.5 } });
+});
+
+test('an administrator corrects and withdraws a determination in a row of the ledger', async () => {
+  const transfer = arrivedTransferOf({
+    id: 7,
+    loaded_weight_lbs: 10_000,
+    actual_received_lbs: 9_910,
+    final_determination: 'full_load',
+  });
+  const { received } = await open('admin', {
+    respond: ({ url, method }) => {
+      if (url.includes('load-gate')) return errorResponse(404, 'not_found', 'Not found.');
+      return url.startsWith('/api/transfers/7') || method !== 'GET' ? { body: { data: transfer } } : undefined;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct the determination of load #7 of PG 1207' }));
+  expect(await screen.findByRole('form', { name: 'Final Determination - Transfer #7' })).toBeVisible();
+  expect(screen.getByLabelText(/^Actual received/)).toHaveValue('9,910');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw the determination of load #7 of PG 1207' }));
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'wrong tank');
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw Determination' }));
+  await waitFor(() =>
+    expect(received.find(({ method }) => method === 'POST')).toMatchObject({
+      url: '/api/transfers/7/determination/withdrawal',
+      body: { reason: 'wrong tank' },
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import type { CustodyLedger } from '@dewar/contract/custody-ledger';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { AreaFrame } from '../../../features/companies/area-frame.tsx';
 import { CompanyFilter } from '../../../features/companies/company-filter-select.tsx';
 import styles from '../../../features/custody-ledger/custody-ledger.module.css';
@@ -9,6 +10,7 @@ import {
   type LedgerFilterChange,
   readLedgerFilter,
 } from '../../../features/custody-ledger/ledger-address.ts';
+import { LedgerAge } from '../../../features/custody-ledger/ledger-age.tsx';
 import { booksOf, ledgerExport, ledgerQuery } from '../../../features/custody-ledger/ledger-api.ts';
 import { LedgerFindings } from '../../../features/custody-ledger/ledger-findings.tsx';
 import { LedgerGroups } from '../../../features/custody-ledger/ledger-groups.tsx';
@@ -65,7 +67,11 @@ export function CustodyLedgerPage() {
           </FilterBar>
         </div>
       )}
-      {ledger !== undefined && <Summary ledger={ledger} />}
+      {ledger !== undefined && (
+        <Summary ledger={ledger}>
+          <LedgerAge company={readsAll ? filter.company : undefined} what="Figures are" />
+        </Summary>
+      )}
       <div className={styles.sections}>
         {ledger !== undefined ? (
           <LedgerFindings ledger={ledger} namesCompanies={namesCompanies} onShow={onShow} />
@@ -93,13 +99,19 @@ function exportsOf(filter: LedgerFilter) {
   return [ledger, transferExport(`Transfers of ${formatMonth(month)}`, booksOf(filter))];
 }
 
-function Summary({ ledger: { loads, waiting, scale_uncertainty_percent } }: { readonly ledger: CustodyLedger }) {
+interface SummaryProps {
+  readonly ledger: CustodyLedger;
+  readonly children: ReactNode;
+}
+
+function Summary({ ledger: { loads, waiting, scale_uncertainty_percent }, children }: SummaryProps) {
   return (
     <p className={styles.summary}>
       {countOf(loads, 'load')} compared, without those whose loss was taken out; a scale is taken to be right within{' '}
       {formatNumber(scale_uncertainty_percent, 2)} %.
       {waiting > 0 &&
-        ` ${countOf(waiting, 'load')} that ${waiting === 1 ? 'has' : 'have'} arrived ${waiting === 1 ? 'waits' : 'wait'} for a final determination and ${waiting === 1 ? 'is' : 'are'} not in the ledger yet.`}
+        ` ${countOf(waiting, 'load')} that ${waiting === 1 ? 'has' : 'have'} arrived ${waiting === 1 ? 'waits' : 'wait'} for a final determination and ${waiting === 1 ? 'is' : 'are'} not in the ledger yet.`}{' '}
+      {children}
     </p>
   );
 }
