@@ -1,7 +1,7 @@
 import { LEDGER_GROUPS } from '@dewar/domain/custody-ledger/rank-findings';
 import type { JudgedDifference } from '@dewar/domain/custody-ledger/weight-difference';
-
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { KNOWN_PRODUCTS } from '@dewar/domain/thermodynamics/products';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { exportFields } from './exports.ts';
@@ -36,6 +36,27 @@ export const ledgerFindingSchema = ledgerPlace.extend({
   worth: z.number().nullable(),
   /** The scale, site, customer or tank whose stronger finding has most of the same loads; null for one of its own. */
   part_of: z.object({ group: z.enum(LEDGER_GROUPS), name: z.string() }).nullable(),
+  /** By which it is worth that. Left out by the release before, as the next two. */
+  prices: z
+    .array(
+      z.object({ product: z.enum(KNOWN_PRODUCTS), dollars_per_lb: z.number(), since: responseTimestamp.nullable() }),
+    )
+    .optional(),
+  /**
+   * What its loads differ themselves, and the one that differs most, above 0 in its direction; null until that is worked
+   * out. `counted_as` says what that direction means.
+   */
+  sum: z
+    .object({ lbs: z.number(), largest_lbs: z.number(), counted_as: z.enum(['missing', 'surplus', 'both']) })
+    .nullish(),
+  /** What of that sum stronger findings count too. */
+  elsewhere: z
+    .object({
+      loads: z.int(),
+      lbs: z.number(),
+      by: z.array(z.object({ group: z.enum(LEDGER_GROUPS), name: z.string() })),
+    })
+    .nullish(),
 });
 
 export type LedgerFinding = z.infer<typeof ledgerFindingSchema>;
@@ -118,6 +139,13 @@ export const ledgerLoadSchema = z.object({
   z: z.number(),
   /** Left out by the release before. */
   basis: ledgerBasisSchema.nullable().optional(),
+  /**
+   * The findings that it counts in, the surest first, and with how many lbs in the direction of each. Left out by the
+   * release before.
+   */
+  findings: z
+    .array(z.object({ group: z.enum(LEDGER_GROUPS), key: z.string(), name: z.string(), lbs: z.number().nullable() }))
+    .optional(),
 });
 
 export type LedgerLoad = z.infer<typeof ledgerLoadSchema>;
@@ -137,6 +165,8 @@ const loadFilter = companyFilter.extend({
   /** With `key`, one scale, site, customer or tank. */
   group: z.enum(LEDGER_GROUPS).optional(),
   key: queryText(TEXT_LIMITS.name).optional(),
+  /** With `group` and `key`, only the loads of what was found about it. */
+  found: flagText.default(false),
   /** Only loads that differ by more than the scales explain, whether or not their vent may explain it. */
   beyond: flagText.default(false),
   ...booksFields,

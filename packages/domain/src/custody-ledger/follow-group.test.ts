@@ -6,7 +6,7 @@ import { ALERT_ABOVE, addToSums, findAlertDirection, HIGHEST_SUM, NO_SUMS } from
 import { compareWeights } from './weight-difference.ts';
 
 const load = (z: number, transferId = 1): WeighedLoad => ({
-  ...{ transferId, z, loadedLbs: 10_000, product: 'lng', pricePerLb: null },
+  ...{ transferId, z, loadedLbs: 10_000, product: 'lng', pricePerLb: null, role: 1, deltaLbs: z * 21 },
   ...{ share: z * 0.0021, weighedAt: `2026-01-${String(transferId).padStart(2, '0')}T00:00:00Z` },
 });
 const loads = (...zs: readonly number[]) => zs.map((z, index) => load(z, index + 1));
@@ -51,6 +51,29 @@ describe('followGroup', () => {
     const { found } = followGroup(loads(-2.4, -2.6, -2.2));
     expect(found?.direction).toBe('low');
     expect(found?.bias).toBeCloseTo(2.4 * 0.0021, 9);
+  });
+
+  it('says what each of its loads differs, in the direction of the bias', () => {
+    expect(followGroup(loads(-1, 2.4, 2.6, 2.2)).found).toMatchObject({
+      loadLbs: [50.4, 54.6, 46.2],
+      countedAs: 'missing',
+    });
+    expect(followGroup(loads(-2.4, -2.6, -2.2)).found).toMatchObject({
+      loadLbs: [50.4, 54.6, 46.2],
+      countedAs: 'surplus',
+    });
+  });
+
+  it('tells apart loads that were weighed there at their beginning and at their end', () => {
+    const [first, ...others] = loads(2.4, 2.6, 2.2);
+    const received = others.map((each) => ({ ...each, role: -1 as const }));
+    expect(followGroup([...(first === undefined ? [] : [first]), ...received]).found?.countedAs).toBe('both');
+    expect(followGroup(loads(2.4, 2.6, 2.2).map((each) => ({ ...each, role: -1 as const }))).found?.countedAs).toBe(
+      'surplus',
+    );
+    expect(followGroup(loads(-2.4, -2.6, -2.2).map((each) => ({ ...each, role: -1 as const }))).found?.countedAs).toBe(
+      'missing',
+    );
   });
 
   it('takes a lost load among good ones for no bias, and lets it not swell the size of one', () => {

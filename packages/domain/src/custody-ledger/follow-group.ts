@@ -1,4 +1,5 @@
-import { median } from '../primitives/numbers.ts';
+import { median, roundTo } from '../primitives/numbers.ts';
+import { WEIGHT_DECIMALS } from '../primitives/weights.ts';
 import type { Product } from '../thermodynamics/products.ts';
 import {
   addToSums,
@@ -16,11 +17,21 @@ export interface WeighedLoad {
   readonly z: number;
   /** The difference as a share of the loaded weight. */
   readonly share: number;
+  /** The same in lbs, as the row of the load says it; its sign is turned where the load was received there. */
+  readonly deltaLbs: number;
+  /** -1 where the load was received there. */
+  readonly role: 1 | -1;
   readonly loadedLbs: number;
   readonly product: Product;
   /** In $, as it was when the load was judged; null without a price. */
   readonly pricePerLb: number | null;
 }
+
+/**
+ * What the loads of a finding are that differ in its direction: loads of which something is missing, loads of which more
+ * was received than loaded, or both, since the scale or site weighed some of them at their beginning and some at their end.
+ */
+export type CountedAs = 'missing' | 'surplus' | 'both';
 
 /** Loads that together differ in one direction by more than the scales explain. */
 export interface FoundBias {
@@ -38,6 +49,9 @@ export interface FoundBias {
   readonly lbsByProduct: Readonly<Partial<Record<Product, number>>>;
   /** The same in $ by the price of each load; null where one has none. */
   readonly worth: number | null;
+  /** What each load differs in lbs, above 0 in the direction of the bias. */
+  readonly loadLbs: readonly number[];
+  readonly countedAs: CountedAs;
   /** How sure it is: the mean difference of the loads, in standard errors of that mean. */
   readonly strength: number;
 }
@@ -91,8 +105,15 @@ function findBias(
     bias,
     lbsByProduct: sumByProduct(run, bias),
     worth: sumWorth(run, bias),
+    countedAs: countedAs(run, sign),
+    loadLbs: run.map(({ deltaLbs }) => roundTo(sign * deltaLbs, WEIGHT_DECIMALS)),
     strength,
   };
+}
+
+function countedAs(run: readonly WeighedLoad[], sign: number): CountedAs {
+  if (run.every(({ role }) => role * sign > 0)) return 'missing';
+  return run.every(({ role }) => role * sign < 0) ? 'surplus' : 'both';
 }
 
 /** After each load of a run: what it and those before it count together, in the standard errors of their number. */

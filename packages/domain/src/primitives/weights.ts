@@ -31,6 +31,14 @@ export function isSameWeight(weightKg: number, weightLbs: number | null): boolea
   return Math.abs(weightKg - lbsToKg(weightLbs)) <= STATED_KG_TOLERANCE + STATED_KG_SHARE * weightKg;
 }
 
+/** The sum of weights that have two decimals each, without binary noise. */
+export function addWeights(weights: readonly number[]): number {
+  return roundTo(
+    weights.reduce((sum, weight) => sum + weight, 0),
+    WEIGHT_DECIMALS,
+  );
+}
+
 /** Kilograms to pounds, unrounded. */
 export function kgToLbs(weightKg: number): number {
   return weightKg / KG_PER_LB;

@@ -38,7 +38,7 @@ async function weigh(each: number): Promise<void> {
 
 async function readPage(): Promise<number> {
   const costOf = createCostReader(server);
-  const filter = { place: { group: 'scale', key: 'baytown 2' }, beyond: false } as const;
+  const filter = { place: { group: 'scale', key: 'baytown 2', isFound: false }, beyond: false } as const;
   const { read } = await costOf(async (db) => {
     await countLedgerLoads(db, ADMIN);
     await listFindings(db, ADMIN);

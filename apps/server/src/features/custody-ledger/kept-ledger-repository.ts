@@ -1,7 +1,9 @@
-import type { LedgerGroup } from '@dewar/domain/custody-ledger/rank-findings';
+import { sumUp } from '@dewar/domain/custody-ledger/describe-amounts';
+import type { PlacedFinding, RankedFinding } from '@dewar/domain/custody-ledger/rank-findings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { plateOfLoad } from '../tank-state/judged-plate-repository.ts';
+import { differenceOfRow } from '../tank-state/ledger-weights-repository.ts';
 import { selectPassedHoldTests } from '../tank-state/passed-hold-tests-repository.ts';
 import { selectPastTrips } from '../tank-state/past-trips-repository.ts';
 import type { FollowedRow, GroupFacts, GroupId, LedgerRow, LoadFacts } from './follow-ledger.ts';
@@ -143,10 +145,10 @@ export async function listGroupsToFollow(db: Database, touched: readonly GroupId
         select (array_agg(group_name order by weighed_at desc, transfer_id desc))[1] as group_name,
                json_agg(json_build_object(
                  'transferId', transfer_id, 'weighedAt', weighed_at, 'z', role * z, 'share', role * delta_lbs / loaded_lbs,
-                 'loadedLbs', loaded_lbs, 'product', product, 'pricePerLb', price_per_lb)
-                 order by weighed_at, transfer_id) as loads
-          from (select run.transfer_id, run.weighed_at, run.role, run.group_name, kept.z, kept.delta_lbs, kept.loaded_lbs,
-                       kept.product, ${keptPrice} as price_per_lb
+                 'deltaLbs', role * row_delta_lbs, 'role', role, 'loadedLbs', loaded_lbs, 'product', product,
+                 'pricePerLb', price_per_lb) order by weighed_at, transfer_id) as loads
+          from (select run.transfer_id, run.weighed_at, run.role, run.group_name, kept.z, kept.delta_lbs,
+                       ${differenceOfRow} as row_delta_lbs, kept.loaded_lbs, kept.product, ${keptPrice} as price_per_lb
                   from custody_ledger_runs run
                   join custody_ledger kept on kept.transfer_id = run.transfer_id
                   left join custody_ledger_bases basis on basis.transfer_id = run.transfer_id
@@ -189,40 +191,41 @@ function keptGroup({ sums: _sums, found, ...group }: FollowedRow) {
     lbs_by_product: found?.lbsByProduct,
     worth: found?.worth,
     strength: found?.strength,
+    load_lbs: found?.loadLbs,
+    load_sum: found && sumUp(found),
   };
 }
 
 /** What is found about a company's scales, sites, customers and tanks. */
 export async function listOpenFindings(db: Database, company_id: number) {
   const { rows } = await sql<OpenFinding>`
-    select group_kind as "group", group_key as name, strength, transfer_ids as "transferIds"
+    select group_kind as "group", group_key as name, strength, transfer_ids as "transferIds",
+           coalesce(load_lbs, array_fill(0::float8, array[cardinality(transfer_ids)])) as "loadLbs"
       from custody_ledger_groups
      where company_id = ${company_id} and direction is not null
      order by group_kind, group_key`.execute(db);
   return rows;
 }
 
-interface OpenFinding {
-  readonly group: LedgerGroup;
-  /** The key of the group. */
-  readonly name: string;
-  readonly strength: number;
-  readonly transferIds: readonly number[];
-}
+/** Its name is the key of the group. */
+type OpenFinding = RankedFinding;
 
-/** Keeps of which stronger finding each is a part. */
+/** Keeps of which stronger finding each is a part, and what of it stronger ones count too. */
 export async function storeFindings(
   db: Database,
   company_id: number,
-  ranked: readonly { readonly finding: OpenFinding; readonly partOf: OpenFinding | null }[],
+  ranked: readonly PlacedFinding<OpenFinding>[],
 ): Promise<void> {
-  const rows = ranked.map(({ finding, partOf }) => ({
+  const rows = ranked.map(({ finding, partOf, elsewhere }) => ({
     ...{ group_kind: finding.group, group_key: finding.name },
     ...{ part_of_kind: partOf?.group, part_of_key: partOf?.name },
+    elsewhere: elsewhere && { ...elsewhere, by: elsewhere.by.map(({ group, name }) => ({ group, key: name })) },
   }));
   await sql`
-    update custody_ledger_groups kept set part_of_kind = row.part_of_kind, part_of_key = row.part_of_key
+    update custody_ledger_groups kept
+       set part_of_kind = row.part_of_kind, part_of_key = row.part_of_key, elsewhere = row.elsewhere
       from json_populate_recordset(null::custody_ledger_groups, ${JSON.stringify(rows)}::json) row
      where kept.company_id = ${company_id} and (kept.group_kind, kept.group_key) = (row.group_kind, row.group_key)
-       and (kept.part_of_kind, kept.part_of_key) is distinct from (row.part_of_kind, row.part_of_key)`.execute(db);
+       and (kept.part_of_kind, kept.part_of_key, kept.elsewhere)
+           is distinct from (row.part_of_kind, row.part_of_key, row.elsewhere)`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { judgedDifferenceOf, type LedgerLoad, ledgerLoadSchema } from '@dewar/contract/custody-ledger';
 import type { LedgerAge } from '@dewar/contract/ledger-age';
+import { describeCounted } from '@dewar/domain/custody-ledger/describe-amounts';
 import { describeDifference } from '@dewar/domain/custody-ledger/weight-difference';
 import { roundTo } from '@dewar/domain/primitives/numbers';
 import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
@@ -55,6 +56,10 @@ const LOAD_COLUMNS: readonly ExportColumn<LedgerLoad>[] = [
   { heading: 'Relief set pressure', number: ({ basis }) => basis?.relief_set_pressure, unit: 'psig' },
   { heading: 'Uncertainty of a scale', number: ({ basis }) => basis?.scale_uncertainty_percent, unit: '%' },
   { heading: 'Price', number: ({ basis }) => basis?.price_per_lb, unit: '$ per lb' },
+  {
+    heading: 'Counted in the findings at',
+    text: ({ findings = [] }) => findings.map(describeCounted).join('; ') || null,
+  },
 ];
 
 /** The same in every row, so that it stays with each of them. */

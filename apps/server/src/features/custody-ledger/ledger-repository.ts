@@ -1,18 +1,17 @@
-import type { LedgerFinding, LedgerPreview } from '@dewar/contract/custody-ledger';
-import type { LedgerGroup } from '@dewar/domain/custody-ledger/rank-findings';
+import type { LedgerFinding } from '@dewar/contract/custody-ledger';
+import { LEDGER_GROUPS, type LedgerGroup } from '@dewar/domain/custody-ledger/rank-findings';
 import type { RunDirection } from '@dewar/domain/custody-ledger/running-sums';
 import { roundTo } from '@dewar/domain/primitives/numbers';
-import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
+import { addWeights } from '@dewar/domain/primitives/weights';
 import type { Product } from '@dewar/domain/thermodynamics/products';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { type JsonLines, jsonLines, type PageRange } from '../../shared/database/json-page.ts';
 import { isWaitingArrival } from '../tank-state/awaited-determination-repository.ts';
-import { roundedWeight, ventOfRow } from '../tank-state/ledger-weights-repository.ts';
+import { differenceOfRow, roundedWeight, ventOfRow } from '../tank-state/ledger-weights-repository.ts';
 import { type BooksRange, EVERY_LOAD, isInRange, transfersOfCompany } from '../tank-state/month-of-books-reader.ts';
 import { isInBooksOf, isReadableBy, type Reader } from '../tank-state/tank-access.ts';
-import { placesOfTransfer } from './kept-ledger-repository.ts';
-import { basisOfRow, uncertaintyPercent } from './ledger-basis-repository.ts';
+import { basisOfRow } from './ledger-basis-repository.ts';
 
 const MONEY_DECIMALS = 2;
 
@@ -38,6 +37,37 @@ const nameOf = (kind: string, key: string, name: string) =>
 
 const groupName = nameOf('kept.group_kind', 'kept.group_key', 'kept.group_name');
 
+/** What stronger findings count too, with the names of now. */
+const countedElsewhere = sql`kept.elsewhere || jsonb_build_object('by', (
+  select coalesce(jsonb_agg(jsonb_build_object('group', stronger.group_kind, 'name',
+                              ${nameOf('stronger.group_kind', 'stronger.group_key', 'stronger.group_name')})
+                            order by named.place), '[]')
+    from jsonb_array_elements(kept.elsewhere -> 'by') with ordinality named (it, place)
+    join custody_ledger_groups stronger
+      on (stronger.company_id, stronger.group_kind, stronger.group_key)
+       = (kept.company_id, named.it ->> 'group', named.it ->> 'key')))`;
+
+/** By which the loads of a group `kept` were judged, each once; none where one of them has no price. */
+const pricesOfFinding = sql`(
+  select coalesce(json_agg(json_build_object('product', used.product, 'dollars_per_lb', used.price, 'since', null)
+                    order by used.product, used.price), '[]')
+    from (select distinct load.product, (basis.prices ->> load.product)::float8 as price
+            from custody_ledger load
+            join custody_ledger_bases basis on basis.transfer_id = load.transfer_id
+           where load.transfer_id = any(kept.transfer_ids) and kept.worth is not null) used)`;
+
+/** The findings that a load of the ledger counts in, the surest first, and how much in each. */
+const findingsOfLoad = sql`(
+  select coalesce(json_agg(json_build_object('group', told.group_kind, 'key', told.group_key, 'lbs', told.lbs,
+                    'name', ${nameOf('told.group_kind', 'told.group_key', 'told.group_name')})
+                  order by told.strength desc, told.group_kind, told.group_key), '[]')
+    from (select found.group_kind, found.group_key, found.group_name, found.strength,
+                 found.load_lbs[array_position(found.transfer_ids, run.transfer_id)] as lbs
+            from custody_ledger_runs run
+            join custody_ledger_groups found
+              on (found.company_id, found.group_kind, found.group_key) = (run.company_id, run.group_kind, run.group_key)
+           where run.transfer_id = kept.transfer_id and run.transfer_id = any(found.transfer_ids)) told)`;
+
 export interface FindingRow {
   readonly group: LedgerGroup;
   readonly key: string;
@@ -50,7 +80,11 @@ export interface FindingRow {
   readonly bias: number;
   readonly lbs_by_product: Readonly<Partial<Record<Product, number>>>;
   readonly worth: number | null;
+  readonly strength: number;
   readonly part_of: { readonly group: LedgerGroup; readonly name: string } | null;
+  readonly sum: LedgerFinding['sum'];
+  readonly elsewhere: LedgerFinding['elsewhere'];
+  readonly prices: LedgerFinding['prices'];
 }
 
 /** The strongest first; of a period those that a determination made in it has told. */
@@ -65,13 +99,15 @@ export async function listFindings(
       : sql`exists (select from transfers told where told.id = kept.raised_by
                        and told.determined_at >= ${period.start} and told.determined_at < ${period.end})`;
   const { rows } = await sql<{ findings: FindingRow[] }>`
-    select coalesce(json_agg(row_to_json(found) order by found.strength desc), '[]') as findings
+    select coalesce(json_agg(row_to_json(found) order by found.strength desc,
+                      array_position(${[...LEDGER_GROUPS]}::text[], found."group"), found.key), '[]') as findings
       from (select kept.group_kind as "group", kept.group_key as key, ${groupName} as name,
                    company.name as company_name, kept.direction, kept.since, kept.raised_at,
                    cardinality(kept.transfer_ids) as loads, kept.bias, kept.lbs_by_product, kept.worth, kept.strength,
                    case when kept.part_of_kind is not null then json_build_object(
                      'group', kept.part_of_kind,
-                     'name', ${nameOf('cause.group_kind', 'cause.group_key', 'cause.group_name')}) end as part_of
+                     'name', ${nameOf('cause.group_kind', 'cause.group_key', 'cause.group_name')}) end as part_of,
+                   kept.load_sum as sum, ${countedElsewhere} as elsewhere, ${pricesOfFinding} as prices
               from custody_ledger_groups kept
               join companies company on company.id = kept.company_id
               left join custody_ledger_groups cause
@@ -83,15 +119,10 @@ export async function listFindings(
   return rows[0]?.findings ?? [];
 }
 
-/** The finding in the contract's format, in money by the prices that its loads were judged with. */
-export function priceFinding({ lbs_by_product, ...row }: FindingRow): LedgerFinding {
-  const { group, key, name, company_name, direction, since, raised_at, loads, bias, part_of } = row;
-  const lbs = roundTo(
-    Object.values(lbs_by_product).reduce((sum, each) => sum + each, 0),
-    WEIGHT_DECIMALS,
-  );
+/** The finding in the contract's format, in money by the prices that its loads were judged with, which it names. */
+export function priceFinding({ lbs_by_product, strength: _strength, ...row }: FindingRow): LedgerFinding {
   const worth = row.worth === null ? null : roundTo(row.worth, MONEY_DECIMALS);
-  return { group, key, name, company_name, direction, since, raised_at, loads, bias, lbs, worth, part_of };
+  return { ...row, lbs: addWeights(Object.values(lbs_by_product)), worth };
 }
 
 export interface GroupPage {
@@ -121,8 +152,15 @@ export async function listGroupLines(db: Database, reader: Reader, page: GroupPa
   return rows[0] ?? { lines: null };
 }
 
+interface LoadPlace {
+  readonly group: LedgerGroup;
+  readonly key: string;
+  /** Only the loads of what was found about it. */
+  readonly isFound: boolean;
+}
+
 export interface LoadFilter {
-  readonly place?: { readonly group: LedgerGroup; readonly key: string } | undefined;
+  readonly place?: LoadPlace | undefined;
   /** Only loads that differ by more than the scales explain. */
   readonly beyond: boolean;
   /** All loads without it. */
@@ -150,8 +188,8 @@ export async function listLoadLines(
                transfer.receiving_site, transfer.receiving_scale, transfer.loaded_at, kept.arrived_at,
                 kept.loaded_lbs, kept.received_lbs, ${ventOfRow} as expected_vent_lbs,
                 ${roundedWeight('kept.vent_error_lbs')} as vent_error_lbs,
-                kept.loaded_lbs::numeric - kept.received_lbs::numeric - ${ventOfRow} as delta_lbs,
-                ${roundedWeight('kept.uncertainty_lbs')} as uncertainty_lbs, kept.z, ${basisOfRow} as basis
+                 ${differenceOfRow} as delta_lbs, ${roundedWeight('kept.uncertainty_lbs')} as uncertainty_lbs, kept.z,
+                 ${basisOfRow} as basis, ${findingsOfLoad} as findings
           from ${loadsOfCompany(filter, page)}
          limit ${page.rows}) listed
      where ${isReadableBy(reader, 'company.id')}
@@ -172,7 +210,8 @@ function loadsOfCompany({ place, beyond, range = EVERY_LOAD }: LoadFilter, page:
   };
   const isAtPlace =
     place &&
-    sql`run.company_id = company.id and run.group_kind = ${place.group}::text and run.group_key = ${place.key}::text`;
+    sql`run.company_id = company.id and run.group_kind = ${place.group}::text and run.group_key = ${place.key}::text
+        ${place.isFound ? isFoundAt(place) : sql``}`;
   if (isOfMonth) {
     return sql`${comparedIn(range, isAtPlace)} join tanks tank on tank.id = transfer.tank_id where ${pageOfRow('kept')}`;
   }
@@ -198,38 +237,7 @@ function comparedIn(range: BooksRange, isAtPlace: RawBuilder<unknown> | undefine
     cross join lateral (select kept.* from custody_ledger kept where kept.transfer_id = transfer.id offset 0) kept`;
 }
 
-export type PreviewRow = Omit<LedgerPreview, 'scale_uncertainty_percent'> & {
-  /** With which the load was judged before; null before it was. */
-  readonly kept_uncertainty_percent: number | null;
-};
-
-/**
- * What a received weight of a load is compared with; null where that is not computed (yet), undefined if the person may
- * not see the load.
- */
-export async function findPreview(db: Database, reader: Reader, id: number): Promise<PreviewRow | null | undefined> {
-  const { rows } = await sql<{ preview: PreviewRow | null }>`
-    select (select row_to_json(preview) from (
-              select kept.loaded_lbs, ${ventOfRow} as expected_vent_lbs, ${roundedWeight('kept.vent_error_lbs')} as vent_error_lbs,
-                     (select ${uncertaintyPercent} from custody_ledger_bases basis
-                        join custody_ledger_values kept_values on kept_values.id = basis.values_id
-                       where basis.transfer_id = transfer.id) as kept_uncertainty_percent,
-                     (select coalesce(json_agg(json_build_object(
-                               'group', place.group_kind, 'role', place.role, 'high', coalesce(before.high, 0),
-                               'low', coalesce(before.low, 0),
-                               'name', case when place.group_kind = 'tank' then tank.tank_number else place.group_name end)
-                             order by array_position(array['scale', 'site', 'tank', 'customer'], place.group_kind),
-                                      place.role desc), '[]')
-                        from ${placesOfTransfer} place
-                        left join lateral (
-                          select run.high, run.low from custody_ledger_runs run
-                           where run.company_id = transfer.company_id and run.group_kind = place.group_kind
-                             and run.group_key = place.group_key
-                             and (run.weighed_at, run.transfer_id) < (place.weighed_at, transfer.id)
-                           order by run.weighed_at desc, run.transfer_id desc limit 1) before on true) as groups
-                from custody_ledger kept where kept.transfer_id = transfer.id) preview) as preview
-      from transfers transfer
-      join tanks tank on tank.id = transfer.tank_id
-     where transfer.id = ${id} and ${isInBooksOf(reader, 'transfer')}`.execute(db);
-  return rows[0]?.preview;
-}
+const isFoundAt = ({ group, key }: LoadPlace) => sql`
+  and run.transfer_id = any(array(
+    select unnest(transfer_ids) from custody_ledger_groups
+     where company_id = company.id and group_kind = ${group}::text and group_key = ${key}::text))`;

@@ -75,10 +75,13 @@ type LoadQuery = Omit<QueryOf<typeof contract.exportLedgerLoads>, 'format'>;
 
 /** Throws 400 for a group without a key, and for a key without a group. */
 async function filterOf(db: Database, reader: Reader, query: LoadQuery): Promise<LoadFilter> {
-  const { group, key, beyond } = query;
+  const { group, key, beyond, found } = query;
   const filter = { beyond, range: await rangeOfBooks(db, reader, query) };
-  if (group === undefined && key === undefined) return filter;
+  if (group === undefined && key === undefined) {
+    if (found) throw invalidInput({ group: 'Group and key are required with found' });
+    return filter;
+  }
   if (group === undefined) throw invalidInput({ group: 'Group is required with a key' });
   if (key === undefined) throw invalidInput({ key: 'Key is required with a group' });
-  return { place: { group, key }, ...filter };
+  return { place: { group, key, isFound: found }, ...filter };
 }

@@ -5,7 +5,8 @@ import { notFound } from '../../shared/errors.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
 import { readSetting } from '../../shared/settings/settings-reader.ts';
 import { type Reader, readerOf } from '../tank-state/tank-access.ts';
-import { countLedgerLoads, findPreview, listFindings, priceFinding } from './ledger-repository.ts';
+import { countLedgerLoads, listFindings, priceFinding } from './ledger-repository.ts';
+import { findPreview } from './load-preview-repository.ts';
 
 /** What the weights of a company's loads tell together, in money by the prices that each was judged with. */
 export async function readLedger(db: Database, reader: Reader): Promise<CustodyLedger> {

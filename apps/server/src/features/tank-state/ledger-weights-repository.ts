@@ -6,3 +6,6 @@ export const roundedWeight = (column: string) => sql`round(${sql.ref(column)}::n
 
 /** The vent of a row `kept`, by which its difference is computed: a row adds up as it is read. */
 export const ventOfRow = roundedWeight('kept.expected_vent_lbs');
+
+/** What a row `kept` says is missing, from the weights that it says. */
+export const differenceOfRow = sql`(kept.loaded_lbs::numeric - kept.received_lbs::numeric - ${ventOfRow})`;

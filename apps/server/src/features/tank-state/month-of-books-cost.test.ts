@@ -16,7 +16,7 @@ const ADMIN = { sees_all: true, company_id: 1 };
 const OLD_MONTH = { loaded_from: '2020-01-01T00:00:00Z', loaded_to: '2020-02-01T00:00:00Z', customer: null };
 const YOUNG_MONTH = { loaded_from: '2022-01-01T00:00:00Z', loaded_to: '2022-02-01T00:00:00Z', customer: null };
 const OF_TERN = { ...EVERY_LOAD, customer: 'TERN' };
-const AT_SCALE = { group: 'scale', key: 'baytown 2' } as const;
+const AT_SCALE = { group: 'scale', key: 'baytown 2', isFound: false } as const;
 
 /** Of a company without loads. */
 let north: Reader;

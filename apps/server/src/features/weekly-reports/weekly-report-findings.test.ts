@@ -1,5 +1,7 @@
+import { getCustodyLedger } from '@dewar/contract/custody-ledger';
 import { createTransfer, determineTransfer } from '@dewar/contract/transfers';
 import { getWeeklyReportPdf, type WeeklyReport } from '@dewar/contract/weekly-reports';
+import { describeAmounts } from '@dewar/domain/custody-ledger/describe-amounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepLedger } from '../../../test-support/keep-ledger.ts';
 import { readPdf } from '../../../test-support/read-pdf.ts';
@@ -29,7 +31,14 @@ afterAll(() => world.server.stop());
 
 test('a weekly report tells what the determinations of its week let the custody ledger find', () => {
   expect(report.report_data.custody_findings).toEqual([
-    expect.objectContaining({ group: 'scale', name: 'Baytown 2', direction: 'high', loads: 3, worth: null }),
+    expect.objectContaining({
+      group: 'scale',
+      name: 'Baytown 2',
+      direction: 'high',
+      loads: 3,
+      worth: null,
+      sum: { lbs: 150, largest_lbs: 50, counted_as: 'missing' },
+    }),
   ]);
 });
 
@@ -44,7 +53,16 @@ test('the PDF has the finding, and no such list without one', async () => {
     const call = { token: world.tokens.polar, params: { id } };
     return readPdf((await world.server.call(getWeeklyReportPdf, call)).bytes);
   };
-  expect(JSON.stringify(await pdfOf(report.id))).toContain('Scale Baytown 2 weighs about 0.5 % high');
+  const printed = JSON.stringify(await pdfOf(report.id));
+  expect(printed).toContain('Scale Baytown 2 weighs about 0.5 % high');
+  const [finding] = report.report_data.custody_findings ?? [];
+  const { findings } = (await world.server.call(getCustodyLedger, { token: world.tokens.polar, query: {} })).body.data;
+  const amounts = findings
+    .filter(({ part_of }) => part_of === null)
+    .flatMap((each) => describeAmounts(each, report.report_data.timezone));
+  expect(finding && describeAmounts(finding, report.report_data.timezone)).toEqual(amounts);
+  // A line ends where the column does.
+  for (const word of amounts.join('; ').split(' ')) expect(printed).toContain(word);
   const { id } = await world.generate({ ...THIS_WEEK, week_start_date: '2026-05-31', week_end_date: '2026-06-06' });
   expect(JSON.stringify(await pdfOf(id))).not.toContain('Found by the custody ledger');
 });

@@ -262,12 +262,15 @@ export interface CustodyLedgerRuns {
   arrived_at: Timestamp;
   company_id: number;
   group_key: string;
+  elsewhere: Json | null;
   group_kind: string;
   group_name: string;
   high: number | null;
   low: number | null;
   role: number;
   transfer_id: number;
+  load_lbs: number[] | null;
+  load_sum: Json | null;
   weighed_at: Timestamp;
 }
 

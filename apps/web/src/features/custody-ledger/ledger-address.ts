@@ -9,6 +9,8 @@ const READERS = {
   /** With `key`, the scale, site, customer or tank whose loads are listed. */
   group: oneOf(LEDGER_GROUPS),
   key: text,
+  /** Only the loads of what was found about it. */
+  found: flag,
   /** Only loads that differ by more than the scales explain. */
   beyond: flag,
   /** Only loads that were loaded in it, 'YYYY-MM'; the customer is one of those that had loads then. */
@@ -18,11 +20,11 @@ const READERS = {
 
 /** What the custody ledger shows; a group and its key are only together. */
 export function readLedgerFilter(address: object) {
-  const { group, key, customer, ...rest } = parseSearch(address, READERS);
+  const { group, key, found, customer, ...rest } = parseSearch(address, READERS);
   return {
     ...rest,
     ...(rest.month !== undefined && customer !== undefined && { customer }),
-    ...(group !== undefined && key !== undefined && { group, key }),
+    ...(group !== undefined && key !== undefined && { group, key, ...(found === true && { found }) }),
   };
 }
 

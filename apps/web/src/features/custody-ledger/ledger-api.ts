@@ -66,10 +66,10 @@ export function totalsQuery(filter: LedgerFilter & { readonly month: string }) {
   });
 }
 
-function loadFilterOf({ group, key, beyond, ...rest }: LedgerFilter) {
+function loadFilterOf({ group, key, found, beyond, ...rest }: LedgerFilter) {
   return {
     ...booksOf(rest),
-    ...(group !== undefined && key !== undefined && { group, key }),
+    ...(group !== undefined && key !== undefined && { group, key, ...(found === true && { found }) }),
     ...(beyond === true && { beyond: true }),
   };
 }

@@ -1,8 +1,8 @@
 import type { CustodyLedger, LedgerFinding } from '@dewar/contract/custody-ledger';
+import { describeAmounts } from '@dewar/domain/custody-ledger/describe-amounts';
 import { adviseOn, describeFinding } from '@dewar/domain/custody-ledger/describe-finding';
-import { lbsToKg } from '@dewar/domain/primitives/weights';
 import { Button } from '@mantine/core';
-import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { countOf } from '../../shared/format/numbers.ts';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
@@ -61,28 +61,33 @@ interface FindingProps {
 function Finding({ finding, parts, namesCompany, onShow }: FindingProps) {
   const timeZone = usePersonTimeZone();
   const { group, key, loads, company_name } = finding;
-  const alsoAt = parts.map((part) => `${GROUP_WORDS[part.group].one} ${part.name}`);
+  const show = () => onShow({ company: company_name, by: group, group, key, found: true, ...EVERY_LOAD });
   return (
     <li className={styles.finding}>
       <IconAlertTriangleFilled size={18} aria-hidden className={styles.findingIcon} />
       <div>
         <p className={styles.findingText}>
-          {describeFinding(finding)} since {formatDay(finding.since, timeZone)}; {amountOf(finding)}.
+          {describeFinding(finding)} since {formatDay(finding.since, timeZone)};{' '}
+          {describeAmounts(finding, timeZone).join('; ')}.
         </p>
         <p className={styles.quiet}>
           {countOf(loads, 'load')} since then{namesCompany && ` of ${company_name}`}
-          {alsoAt.length > 0 && `. The same loads also show at ${alsoAt.join(', ')}`}. {adviseOn(finding)}
+          {parts.length > 0 && `. The same loads also show at ${parts.map(nameOfPart).join(', ')}`}. {adviseOn(finding)}
         </p>
       </div>
-      <Button variant="default" size="xs" onClick={() => onShow({ company: company_name, by: group, group, key })}>
+      <Button variant="default" size="xs" onClick={show}>
         Show its loads
       </Button>
     </li>
   );
 }
 
-/** '908 lbs (412 kg), about $9,800'. */
-function amountOf({ lbs, worth }: LedgerFinding): string {
-  const weight = `${formatNumber(lbs, 0)} lbs (${formatNumber(lbsToKg(lbs), 0)} kg)`;
-  return worth === null ? weight : `${weight}, about $${formatNumber(Number(worth.toPrecision(2)), 0)}`;
+/** All that would leave some of its loads out. */
+const EVERY_LOAD = { month: undefined, customer: undefined, beyond: undefined } as const;
+
+/** 'site Ghent, 3 of its 4'. */
+function nameOfPart({ group, name, loads, elsewhere }: LedgerFinding): string {
+  const named = `${GROUP_WORDS[group].one} ${name}`;
+  const isWhole = elsewhere === undefined || elsewhere === null || elsewhere.loads === loads;
+  return isWhole ? named : `${named} (${elsewhere.loads} of its ${loads})`;
 }

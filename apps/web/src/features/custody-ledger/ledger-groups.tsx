@@ -92,7 +92,9 @@ function GroupCard({ row, namesCompany, isChosen, onChange }: GroupCardProps) {
   const { group, key, name, direction, loads, company_name } = row;
   const choose = () =>
     onChange(
-      isChosen ? { group: undefined, key: undefined } : { group, key, ...(namesCompany && { company: company_name }) },
+      isChosen
+        ? { group: undefined, key: undefined }
+        : { group, key, found: undefined, ...(namesCompany && { company: company_name }) },
     );
   return (
     <li>

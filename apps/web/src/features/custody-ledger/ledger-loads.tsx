@@ -1,3 +1,4 @@
+import type { LedgerFinding } from '@dewar/contract/custody-ledger';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
 import { ResultsCount } from '../../shared/ui/lists/filter-bar.tsx';
@@ -7,8 +8,14 @@ import type { LedgerFilter } from './ledger-address.ts';
 import { ledgerLoadsQuery } from './ledger-api.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
+interface LedgerLoadsProps {
+  readonly filter: LedgerFilter;
+  /** The finding whose loads are listed, all of them. */
+  readonly finding: LedgerFinding | undefined;
+}
+
 /** The loads that the filter leaves, page by page. */
-export function LedgerLoads({ filter }: { readonly filter: LedgerFilter }) {
+export function LedgerLoads({ filter, finding }: LedgerLoadsProps) {
   const query = useInfiniteQuery(ledgerLoadsQuery(filter));
   if (query.data === undefined) {
     return query.isError ? (
@@ -31,7 +38,7 @@ export function LedgerLoads({ filter }: { readonly filter: LedgerFilter }) {
   return (
     <>
       <ResultsCount count={countOf(loads.length, 'load')} hasMore={query.hasNextPage} />
-      <LedgerTable loads={loads} />
+      <LedgerTable loads={loads} finding={finding} />
       <MorePages query={query} failed="More loads could not be loaded." />
     </>
   );

@@ -1,9 +1,10 @@
-import { judgedDifferenceOf, type LedgerLoad } from '@dewar/contract/custody-ledger';
+import { judgedDifferenceOf, type LedgerFinding, type LedgerLoad } from '@dewar/contract/custody-ledger';
+import { describeCounted } from '@dewar/domain/custody-ledger/describe-amounts';
 import { classifyDifference, describeDifference } from '@dewar/domain/custody-ledger/weight-difference';
 import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../shared/format/numbers.ts';
+import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
@@ -14,8 +15,14 @@ import { describeBasis } from './ledger-words.ts';
 
 const PERCENT = 100;
 
+interface LedgerTableProps {
+  readonly loads: readonly LedgerLoad[];
+  /** The finding whose loads these are; its sum stands below them. */
+  readonly finding?: LedgerFinding | undefined;
+}
+
 /** Loads with their weights and what the difference says; on phones each load is a block. */
-export function LedgerTable({ loads }: { readonly loads: readonly LedgerLoad[] }) {
+export function LedgerTable({ loads, finding }: LedgerTableProps) {
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>Loads by their arrival, weights in lbs</caption>
@@ -44,7 +51,29 @@ export function LedgerTable({ loads }: { readonly loads: readonly LedgerLoad[] }
           <LoadRow key={load.id} load={load} />
         ))}
       </tbody>
+      {finding?.sum && <SumOfLoads loads={finding.loads} sum={finding.sum} />}
     </table>
+  );
+}
+
+/** The sum of the differences above it; of a place that weighed at both ends of loads, of what each counts there. */
+function SumOfLoads({ loads, sum }: { readonly loads: number; readonly sum: NonNullable<LedgerFinding['sum']> }) {
+  const { lbs, counted_as } = sum;
+  const decimals = Number.isInteger(lbs) ? 0 : WEIGHT_DECIMALS;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={6}>
+          All {countOf(loads, 'load')} of this finding{counted_as === 'both' && ', each as it is counted'}
+        </th>
+        <Cell label="Sum of the differences" isNumber>
+          {counted_as === 'both'
+            ? formatNumber(lbs, decimals)
+            : signed(counted_as === 'missing' ? lbs : -lbs, decimals)}
+        </Cell>
+        <td />
+      </tr>
+    </tfoot>
   );
 }
 
@@ -83,6 +112,11 @@ function LoadRow({ load }: { readonly load: LedgerLoad }) {
         <StatusPill tone={classifyDifference(difference) === 'within_scales' ? 'good' : 'watch'} isQuiet>
           {describeDifference(difference)}
         </StatusPill>
+        {load.findings?.map((counted) => (
+          <span key={`${counted.group} ${counted.key}`} className={styles.under}>
+            counted at {describeCounted(counted)}
+          </span>
+        ))}
         {basis !== null && <span className={styles.under}>{basis}</span>}
         <div className={styles.actions}>
           <DeterminationButtons

@@ -1,4 +1,7 @@
+import type { LedgerFinding } from '@dewar/contract/custody-ledger';
 import { MOST_CUSTOMERS_LISTED } from '@dewar/contract/transfer-totals';
+import { describeAmounts } from '@dewar/domain/custody-ledger/describe-amounts';
+import { describeFinding } from '@dewar/domain/custody-ledger/describe-finding';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
@@ -13,13 +16,16 @@ import { monthChoices } from './month-choices.ts';
 
 interface LoadFiltersProps {
   readonly filter: LedgerFilter;
+  /** The finding whose loads are listed, all of them. */
+  readonly finding?: LedgerFinding | undefined;
   readonly onChange: (change: LedgerFilterChange) => void;
 }
 
 /** Which loads are listed. A customer is chosen among those of the month, or typed if they are many. */
-export function LoadFilters({ filter, onChange }: LoadFiltersProps) {
-  const { group, key, beyond, month } = filter;
-  const view = { timeZone: usePersonTimeZone(), now: useNow() };
+export function LoadFilters({ filter, finding, onChange }: LoadFiltersProps) {
+  const { group, key, found, beyond, month } = filter;
+  const timeZone = usePersonTimeZone();
+  const view = { timeZone, now: useNow() };
   return (
     <>
       <FilterBar label="Choose loads">
@@ -42,7 +48,9 @@ export function LoadFilters({ filter, onChange }: LoadFiltersProps) {
       </FilterBar>
       {group !== undefined && key !== undefined && (
         <p className={styles.chosen}>
-          Only loads of the {GROUP_WORDS[group].one} chosen above.
+          {finding !== undefined
+            ? `Only the loads of this finding: ${describeFinding(finding)}; ${describeAmounts(finding, timeZone).join('; ')}.`
+            : `Only loads of ${found === true ? 'what was found about ' : ''}the ${GROUP_WORDS[group].one} chosen above.`}
           <Button variant="default" size="xs" onClick={() => onChange({ group: undefined, key: undefined })}>
             Show all loads
           </Button>

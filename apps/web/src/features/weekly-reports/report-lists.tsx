@@ -1,4 +1,5 @@
 import type { ReportedFinding, ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
+import { describeAmounts } from '@dewar/domain/custody-ledger/describe-amounts';
 import { describeFinding } from '@dewar/domain/custody-ledger/describe-finding';
 import type { AddedReason, RemovedReason } from '@dewar/domain/reports/weekly-report';
 import {
@@ -82,12 +83,12 @@ const readingColumns = (timeZone: string): readonly ReportColumn<ReportedReading
   { label: 'By', render: readingTakerName },
 ];
 
+/** The amounts in the words of the custody ledger. */
 const findingColumns = (timeZone: string): readonly ReportColumn<ReportedFinding>[] => [
   { label: 'Finding', render: describeFinding },
   { label: 'Since', render: ({ since }) => <ExactTime at={since} timeZone={timeZone} /> },
   { label: 'Loads', isNumber: true, render: ({ loads }) => <Quantity value={loads} /> },
-  { label: 'Weight', isNumber: true, render: ({ lbs }) => <Quantity value={lbs} unit="lbs" decimals={0} /> },
-  { label: 'Worth', isNumber: true, render: ({ worth }) => <Quantity value={worth} unit="$" decimals={0} /> },
+  { label: 'Amount', render: (finding) => describeAmounts(finding, timeZone).join('; ') },
 ];
 
 const CHANGE: ReportColumn<{ readonly reason: AddedReason | RemovedReason }> = {

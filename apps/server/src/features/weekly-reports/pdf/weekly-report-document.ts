@@ -1,4 +1,5 @@
 import type { ReportedFinding, ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
+import { describeAmounts } from '@dewar/domain/custody-ledger/describe-amounts';
 import { describeFinding } from '@dewar/domain/custody-ledger/describe-finding';
 import { describeReportDates, isPreliminaryReport } from '@dewar/domain/reports/reporting-week';
 import type { AddedReason, RemovedReason } from '@dewar/domain/reports/weekly-report';
@@ -134,13 +135,11 @@ function lists({ report_data, generated_at }: WeeklyReport): Content[] {
 /** What the custody ledger found, only where there is something. */
 function findings(found: readonly ReportedFinding[], when: Parameters<typeof formatShortDate>[1]): Content[] {
   if (found.length === 0) return [];
-  const whole = (value: number) => Math.round(value).toLocaleString('en-US');
   const columns: ReportColumn<ReportedFinding>[] = [
-    { head: 'Finding', width: '*', textOf: describeFinding },
+    { head: 'Finding', width: 140, textOf: describeFinding },
     { head: 'Since', width: 70, textOf: ({ since }) => formatShortDate(since, when) },
     { head: 'Loads', width: 40, align: 'right', textOf: ({ loads }) => String(loads) },
-    { head: 'Weight', width: 70, align: 'right', textOf: ({ lbs }) => `${whole(lbs)} lbs` },
-    { head: 'Worth', width: 60, align: 'right', textOf: ({ worth }) => (worth === null ? '–' : `$${whole(worth)}`) },
+    { head: 'Amount', width: '*', textOf: (finding) => describeAmounts(finding, when.timeZone).join('; ') },
   ];
   return [reportTable(titles.custody_findings, found, columns, 'None.')];
 }

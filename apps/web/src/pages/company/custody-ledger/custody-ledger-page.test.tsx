@@ -34,10 +34,14 @@ const SCALE: LedgerFinding = {
     lbs: 908,
     worth: 9_812,
   },
+  prices: [{ product: 'helium', dollars_per_lb: 10.8, since: '2026-03-02T12:00:00Z' }],
+  sum: { lbs: 1_360.5, largest_lbs: 700, counted_as: 'missing' },
+  elsewhere: null,
 };
 const SITE: LedgerFinding = {
   ...SCALE,
   ...{ group: 'site', key: 'ghent', name: 'Ghent', worth: null, part_of: { group: 'scale', name: 'Ghent A' } },
+  elsewhere: { loads: 3, lbs: 600, by: [{ group: 'scale', name: 'Ghent A' }] },
 };
 const LEDGER: CustodyLedger = { loads: 12, waiting: 2, scale_uncertainty_percent: 0.15, findings: [SCALE, SITE] };
 
@@ -116,15 +120,21 @@ test('a finding says which scale, how much, since when, and in money; what follo
   await open('companyUser');
   const found = await screen.findByText(/^Scale Ghent A/);
   expect(found).toHaveTextContent(
-    'Scale Ghent A weighs about 0.5 % low since 3 Apr 2026; 908 lbs (412 kg), about $9,800.',
+    'Scale Ghent A weighs about 0.5 % low since 3 Apr 2026; usual difference 0.5 %, 908 lbs over 4 loads (412 kg); ' +
+      'worth $9,812 at $10.80 per lb of helium, set on 2 Mar 2026; ' +
+      'missing in these 4 loads: 1,360.50 lbs, 700 of them in one (617 kg).',
   );
-  expect(screen.getByText(/4 loads since then/)).toHaveTextContent('The same loads also show at site Ghent.');
+  expect(screen.getByText(/4 loads since then/)).toHaveTextContent(
+    'The same loads also show at site Ghent (3 of its 4).',
+  );
   expect(screen.queryByText(/^Weights at Ghent/)).not.toBeInTheDocument();
 });
 
 test('without a price a finding says nothing about money', async () => {
-  await open('companyUser', { ledger: { ...LEDGER, findings: [{ ...SCALE, worth: null }] } });
-  expect(await screen.findByText(/^Scale Ghent A/)).toHaveTextContent('908 lbs (412 kg).');
+  await open('companyUser', { ledger: { ...LEDGER, findings: [{ ...SCALE, worth: null, prices: [] }] } });
+  const found = await screen.findByText(/^Scale Ghent A/);
+  expect(found).toHaveTextContent('908 lbs over 4 loads (412 kg); missing');
+  expect(found).not.toHaveTextContent('$');
 });
 
 test('the page says how many loads wait for their determination and are not counted', async () => {
@@ -156,11 +166,42 @@ test('the tank of a load that the person can no longer open is no link', async (
 test('the loads of a finding are listed, and the address keeps which', async () => {
   const { received, router } = await open('companyUser');
   await userEvent.click(await screen.findByRole('button', { name: 'Show its loads' }));
-  expect(router.state.location.search).toEqual({ by: 'scale', group: 'scale', key: 'ghent a' });
-  expect(received.map(({ url }) => url)).toContain('/api/custody-ledger/loads?group=scale&key=ghent+a');
+  expect(router.state.location.search).toEqual({ by: 'scale', group: 'scale', key: 'ghent a', found: true });
+  expect(received.map(({ url }) => url)).toContain('/api/custody-ledger/loads?group=scale&key=ghent+a&found=true');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all loads' }));
   expect(router.state.location.search).toEqual({ by: 'scale' });
 });
+
+const COUNTED = { group: 'scale', key: 'ghent a', name: 'Ghent A', lbs: 50 } as const;
+
+test('an opened finding has its figures above its loads, and their sum below them', async () => {
+  await open('companyUser', { loads: [{ ...LOAD, findings: [COUNTED] }] }, '?group=scale&key=ghent+a&found=true');
+  expect(await screen.findByText(/^Only the loads of this finding/)).toHaveTextContent(
+    'missing in these 4 loads: 1,360.50 lbs',
+  );
+  expect(await screen.findByRole('row', { name: /^PG 1207/ })).toHaveTextContent('counted at scale Ghent A: 50 lbs');
+  expect(screen.getByRole('row', { name: /^All 4 loads of this finding/ })).toHaveTextContent('+1,360.50');
+});
+
+test.each([
+  ['surplus', '−1,360.50'],
+  ['both', 'each as it is counted'],
+] as const)('the sum of loads that are %s says %s', async (counted_as, words) => {
+  const sum = { lbs: 1_360.5, largest_lbs: 700, counted_as };
+  const ledger = { ...LEDGER, findings: [{ ...SCALE, sum }] };
+  await open('companyUser', { ledger }, '?group=scale&key=ghent+a&found=true');
+  expect(await screen.findByRole('row', { name: /^All 4 loads of this finding/ })).toHaveTextContent(words);
+});
+
+test.each(['?group=scale&key=ghent+a', '?group=scale&key=ghent+a&found=true&beyond=true', '?found=true'])(
+  'what %s lists is no whole finding, and has no sum',
+  async (address) => {
+    await open('companyUser', {}, address);
+    await screen.findByRole('row', { name: /PG 1207/ });
+    await screen.findByText(/^Scale Ghent A/);
+    expect(screen.queryByRole('row', { name: /of this finding/ })).not.toBeInTheDocument();
+  },
+);
 
 test('the picture of a scale tells its sum, and filters the loads when it is pressed', async () => {
   const { router } = await open('companyUser');

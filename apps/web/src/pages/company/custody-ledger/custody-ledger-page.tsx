@@ -1,4 +1,4 @@
-import type { CustodyLedger } from '@dewar/contract/custody-ledger';
+import type { CustodyLedger, LedgerFinding } from '@dewar/contract/custody-ledger';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -39,6 +39,7 @@ export function CustodyLedgerPage() {
   const onChange = (change: LedgerFilterChange) =>
     navigate({ search: readLedgerFilter({ ...filter, ...change }), replace: true, resetScroll: false });
   const onShow = ({ company, ...place }: LedgerFilterChange) => onChange(readsAll ? { company, ...place } : place);
+  const finding = ledger?.findings.find((each) => isListed(each, filter));
   const namesCompanies = readsAll && filter.company === undefined;
   return (
     <AreaFrame>
@@ -82,13 +83,20 @@ export function CustodyLedgerPage() {
         )}
         <LedgerGroups filter={filter} namesCompanies={namesCompanies} onChange={onShow} />
         <TitledSection title="Loads">
-          <LoadFilters filter={filter} onChange={onChange} />
+          <LoadFilters filter={filter} finding={finding} onChange={onChange} />
           {filter.month !== undefined && <MonthTotals filter={{ ...filter, month: filter.month }} />}
-          <LedgerLoads filter={filter} />
+          <LedgerLoads filter={filter} finding={finding} />
         </TitledSection>
       </div>
     </AreaFrame>
   );
+}
+
+/** Whether the list has all loads of a finding, and no others. */
+function isListed({ group, key, company_name }: LedgerFinding, filter: LedgerFilter): boolean {
+  const { month, customer, beyond, found, company } = filter;
+  const isWhole = found === true && month === undefined && customer === undefined && beyond === undefined;
+  return isWhole && group === filter.group && key === filter.key && (company ?? company_name) === company_name;
 }
 
 /** With a month its transfers too: what is not in the ledger yet, and both with the totals as their last sheet. */
