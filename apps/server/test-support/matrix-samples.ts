@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../src/features/auth/passwords/passwords-at-rest.ts';
 import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
 import { ARCHIVE_SAMPLES } from './archive-samples.ts';
+import { CLOSED_MONTH_SAMPLES } from './closed-month-samples.ts';
 import { IMPORT_TEMPLATE_SAMPLES } from './import-template-samples.ts';
 import { INVITATION_SAMPLES } from './invitation-samples.ts';
 import { keepLedger } from './keep-ledger.ts';
@@ -89,6 +90,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PROCEDURE_SAMPLES,
   ...ADMINISTRATION_SAMPLES,
   ...ARCHIVE_SAMPLES,
+  ...CLOSED_MONTH_SAMPLES,
   ...IMPORT_TEMPLATE_SAMPLES,
   ...INVITATION_SAMPLES,
   ...LEAK_CHECK_SAMPLES,

@@ -4,6 +4,7 @@ import type { TankNote } from '@dewar/contract/tank-notes';
 import type { ReactNode } from 'react';
 import { CompanyForm } from '../src/features/companies/company-form.tsx';
 import { RequestCompanyForm } from '../src/features/company-assignment-requests/request-company-form.tsx';
+import { ReopenMonthForm } from '../src/features/custody-ledger/reopen-month-form.tsx';
 import { TemplateForm } from '../src/features/imports/templates/template-form.tsx';
 import { NewEventDialog } from '../src/features/lesson-calendar/event-dialog.tsx';
 import { ShareDialog } from '../src/features/lesson-plans/sharing/share-dialog.tsx';
@@ -160,6 +161,13 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     screen: <WithdrawDeterminationForm transfer={ARRIVED} onClose={onClose} />,
     values: { reason: 'wrong tank' },
     submit: 'Withdraw Determination',
+  },
+  {
+    files: ['features/custody-ledger/reopen-month-form.tsx'],
+    draft: 'reopen-month:Polar 2026-05',
+    screen: <ReopenMonthForm companyName="Polar" month="2026-05" onClose={onClose} />,
+    values: { reason: 'a bill came late' },
+    submit: 'Open Again',
   },
   {
     files: ['features/tanks/tank-form.tsx'],

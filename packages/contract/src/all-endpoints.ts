@@ -3,6 +3,7 @@ import * as archives from './archives.ts';
 import * as auditLog from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as calendarFeeds from './calendar-feeds.ts';
+import * as closedMonths from './closed-months.ts';
 import * as companies from './companies.ts';
 import * as assignmentRequests from './company-assignment-requests.ts';
 import * as custodyLedger from './custody-ledger.ts';
@@ -239,6 +240,8 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   transfers.listTransfers,
   transfers.countTransfers,
   transferTotals.getTransferTotals,
+  closedMonths.closeMonth,
+  closedMonths.reopenMonth,
   transfers.exportTransfers,
   transfers.listWaitingArrivals,
   transfers.getTransfer,

@@ -11,6 +11,8 @@ export const SUCCESS = {
   finalDeterminationSaved: 'Final determination saved successfully!',
   determinationWithdrawn: 'The final determination is withdrawn. The load waits for another one.',
   loadComputedAnew: 'The load is judged by the plate, the settings and the price of now.',
+  monthClosed: 'The month is closed. What is changed in it from now on is told.',
+  monthReopened: 'The month is open again.',
   repairsMarked: 'Repairs marked successfully',
   repairsUndone: 'Repairs taken back',
   vacuumTestStarted: 'Vacuum test started. Tank is now on pump.',

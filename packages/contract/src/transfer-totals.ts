@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
+import { monthClosingSchema } from './closed-months.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { calendarMonth, queryText, recordIdText } from './fields.ts';
 import { ledgerAgeSchema } from './ledger-age.ts';
@@ -43,6 +44,11 @@ const transferTotalsSchema = z.object({
    * takes the others too.
    */
   customers: z.array(z.string()),
+  /**
+   * Who closed the month, and what was changed in it since; null while it is open, and for the books of all companies.
+   * Left out by the release before.
+   */
+  closing: monthClosingSchema.nullish(),
 });
 
 export type TransferTotals = z.infer<typeof transferTotalsSchema>;

@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = {
   determine: 'set the final determination of',
   'withdraw-determination': 'withdrew the final determination of',
   'compute-anew': 'computed anew the ledger figures of',
+  close: 'closed',
+  reopen: 'opened again',
   repair: 'marked repairs of',
   'undo-repair': 'took back repairs of',
   'vacuum-test': 'ran the vacuum test of',

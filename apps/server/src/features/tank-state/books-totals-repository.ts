@@ -12,7 +12,7 @@ interface AddedUp {
   readonly range: BooksRange;
 }
 
-type TotalsRow = Omit<TransferTotals, 'month' | 'timezone'>;
+type TotalsRow = Omit<TransferTotals, 'month' | 'timezone' | 'closing'>;
 
 /**
  * The loads of a range added up, row by row as the list and the custody ledger say them. Company by company, so that

@@ -8,6 +8,7 @@ import { FIRST_PAGE } from '../../shared/database/json-page.ts';
 import { type LoadFilter, listLoadLines } from '../custody-ledger/ledger-repository.ts';
 import { countTransfers, listLatestTransfers } from '../transfers/transfer-list-repository.ts';
 import { findTransferTotals } from './books-totals-repository.ts';
+import { findClosing, insertClosedMonth } from './closed-months-repository.ts';
 import { EVERY_LOAD } from './month-of-books-reader.ts';
 import type { Reader } from './tank-access.ts';
 
@@ -20,13 +21,20 @@ const AT_SCALE = { group: 'scale', key: 'baytown 2', isFound: false } as const;
 
 /** Of a company without loads. */
 let north: Reader;
+let polar = 0;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const company_id = await addCompany(server.db, 'Polar Gas');
   await addNumberedTanks(server, { company_id, count: TANKS, since: '2000-01-01' });
   north = { sees_all: false, company_id: await addCompany(server.db, 'North') };
+  polar = company_id;
   await weigh({ each: 1, since: '2020-01-05', customer: 'Tern' });
+  await insertClosedMonth(server.db, {
+    ...{ company_id, month: '2020-01', timezone: 'UTC', range: OLD_MONTH },
+    ...{ closed_at: new Date('2020-02-02'), closed_by_email: 'x@x.example' },
+  });
+  await server.pool.query('update transfers set notes = $1, loaded_weight_lbs = 10001 where id % 2 = 0', ['changed']);
   await weigh({ each: 60, since: '2021-01-05', customer: 'Helix' });
 });
 afterAll(() => server.stop());
@@ -72,6 +80,8 @@ const READ: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
     findTransferTotals(db, north, { tank_id: undefined, range: YOUNG_MONTH }),
   'the number of loads of a month in which others had loads': (db) =>
     countTransfers(db, north, { tank_id: undefined, range: YOUNG_MONTH }),
+  'what was changed in a closed month': (db) =>
+    findClosing(db, { company_id: polar, month: '2020-01' }, { tank_id: undefined, customer: null }),
   'the ledger of a month': ledgerOf({ beyond: false, range: OLD_MONTH }),
   'the large differences of a month': ledgerOf({ beyond: true, range: OLD_MONTH }),
   'the ledger of a month at a scale': ledgerOf({ beyond: false, range: OLD_MONTH, place: AT_SCALE }),

@@ -1,3 +1,4 @@
+import * as closedMonths from '@dewar/contract/closed-months';
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { getTransferTotals } from '@dewar/contract/transfer-totals';
 import * as contract from '@dewar/contract/transfers';
@@ -7,6 +8,7 @@ import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findReader } from '../companies/company-reader.ts';
+import { closeMonth, reopenMonth } from './closed-months.ts';
 import { findTransferRecord } from './stored-transfer-repository.ts';
 import { assess } from './transfer-assessment-service.ts';
 import { countFilteredTransfers, openTransfers, transfersToExport } from './transfer-lists.ts';
@@ -35,6 +37,14 @@ export function transferRoutes({ mount }: Server): void {
   }));
 
   mount(getTransferTotals, async ({ db, person, query }) => ({ data: await addUpTransfers(db, person, query) }));
+
+  mount(closedMonths.closeMonth, async ({ context, params, body }) => ({
+    data: await closeMonth(context, { ...params, ...body }),
+  }));
+
+  mount(closedMonths.reopenMonth, async ({ context, params, body }) => ({
+    data: await reopenMonth(context, { ...params, ...body }),
+  }));
 
   mount(contract.exportTransfers, async ({ context, db, person, query }) =>
     exportList(context, { ...(await transfersToExport(db, person, query)), query }),

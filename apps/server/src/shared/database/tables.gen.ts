@@ -149,6 +149,32 @@ export interface ChangedTanks {
   version: number;
 }
 
+export interface ClosedMonthLoads {
+  bol_number: string | null;
+  company_id: number;
+  customer_name: string | null;
+  expected_vent_lbs: Numeric | null;
+  final_determination: string | null;
+  loaded_at: Timestamp;
+  loaded_lbs: Numeric | null;
+  month: string;
+  product_name: string | null;
+  received_lbs: Numeric | null;
+  tank_id: number;
+  tank_number: string;
+  transfer_id: number;
+}
+
+export interface ClosedMonths {
+  closed_at: Timestamp;
+  closed_by_email: string;
+  company_id: number;
+  loaded_from: Timestamp;
+  loaded_to: Timestamp;
+  month: string;
+  timezone: string;
+}
+
 export interface Companies {
   address: string | null;
   contact_email: string | null;
@@ -234,12 +260,15 @@ export interface CustodyLedgerGroups {
   bias: number | null;
   company_id: number;
   direction: string | null;
+  elsewhere: Json | null;
   group_key: string;
   group_kind: string;
   group_name: string;
   high: number;
   last_weighed_at: Timestamp;
   lbs_by_product: Json | null;
+  load_lbs: number[] | null;
+  load_sum: Json | null;
   loads: number;
   low: number;
   part_of_key: string | null;
@@ -262,15 +291,12 @@ export interface CustodyLedgerRuns {
   arrived_at: Timestamp;
   company_id: number;
   group_key: string;
-  elsewhere: Json | null;
   group_kind: string;
   group_name: string;
   high: number | null;
   low: number | null;
   role: number;
   transfer_id: number;
-  load_lbs: number[] | null;
-  load_sum: Json | null;
   weighed_at: Timestamp;
 }
 
@@ -1286,6 +1312,8 @@ export interface DB {
   categories: Categories;
   changed_plans: ChangedPlans;
   changed_tanks: ChangedTanks;
+  closed_month_loads: ClosedMonthLoads;
+  closed_months: ClosedMonths;
   companies: Companies;
   company_assignment_requests: CompanyAssignmentRequests;
   company_storage: CompanyStorage;

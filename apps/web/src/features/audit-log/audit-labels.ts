@@ -14,6 +14,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   leak_check_assessment: 'leak check',
   tank_note: 'tank note',
   tank_file: 'tank file',
+  closed_month: 'books of the month',
   weekly_report: 'weekly report',
   weekly_report_notes: 'notes on the weekly report',
   user: 'account',

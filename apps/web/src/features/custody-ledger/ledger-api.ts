@@ -1,3 +1,4 @@
+import { closeMonth, reopenMonth } from '@dewar/contract/closed-months';
 import {
   exportLedgerLoads,
   getCustodyLedger,
@@ -5,9 +6,12 @@ import {
   listLedgerGroups,
   listLedgerLoads,
 } from '@dewar/contract/custody-ledger';
+import type { BodyOf } from '@dewar/contract/endpoint';
 import { getTransferTotals } from '@dewar/contract/transfer-totals';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
+import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import type { ExportChoice } from '../../shared/ui/exports/export-choice.ts';
 import type { LedgerFilter } from './ledger-address.ts';
 
@@ -64,6 +68,17 @@ export function totalsQuery(filter: LedgerFilter & { readonly month: string }) {
     queryFn: async ({ signal }) => (await callEndpoint(getTransferTotals, { query, signal })).data,
     placeholderData: keepPreviousData,
   });
+}
+
+export function useCloseMonth() {
+  const write = useEndpointMutation(closeMonth, { awaitsQueries: true });
+  return (companyName: string, month: string) => write({ params: { companyName }, body: { month } });
+}
+
+export function useReopenMonth() {
+  const write = useEndpointMutation(reopenMonth, { awaitsQueries: true });
+  return (companyName: string, body: BodyOf<typeof reopenMonth>, attempt: SaveAttempt) =>
+    write({ params: { companyName }, body, ...attempt });
 }
 
 function loadFilterOf({ group, key, found, beyond, ...rest }: LedgerFilter) {

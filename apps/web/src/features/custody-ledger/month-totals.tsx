@@ -7,6 +7,7 @@ import styles from './custody-ledger.module.css';
 import type { LedgerFilter } from './ledger-address.ts';
 import { totalsQuery } from './ledger-api.ts';
 import { formatMonth } from './month-choices.ts';
+import { MonthClosing } from './month-closing.tsx';
 
 /** What the loads of a month add up to, all of them: also those that are not in the ledger yet. */
 export function MonthTotals({ filter }: { readonly filter: LedgerFilter & { readonly month: string } }) {
@@ -35,6 +36,12 @@ export function MonthTotals({ filter }: { readonly filter: LedgerFilter & { read
           />
         )}
       </dl>
+      <MonthClosing
+        month={filter.month}
+        company={filter.company}
+        customer={filter.customer}
+        closing={totals.closing ?? null}
+      />
     </section>
   );
 }
