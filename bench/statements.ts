@@ -47,6 +47,8 @@ export async function captureStatements(pool: pg.Pool, person: SignedIn, tank_id
         fresh_pull: false,
         additional_notes: null,
         captured_at: null,
+        assignment_id: null,
+        now: now.toISOString(),
       }),
     ),
     fleet: await one(() => findFleetVersions(db, { company_id: 1 })),

@@ -170,6 +170,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ body: { format: 'csv', tank_ids: [await world.newTank()] } }),
   },
   getTank: onRecord((world) => world.newTank()),
+  listTankHoldings: onRecord((world) => world.newTank()),
   createTank: {
     others: 'same',
     call: async (world) => ({ body: { tank_number: `new ${Math.random()}`, company_name: world.companyA } }),

@@ -186,6 +186,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   tanks.listTanks,
   tanks.exportTanks,
   tanks.getTank,
+  tanks.listTankHoldings,
   tanks.createTank,
   tanks.updateTank,
   tanks.deleteTank,

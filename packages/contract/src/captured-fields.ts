@@ -1,6 +1,6 @@
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { z } from 'zod';
-import { optionalNumberText, timestamp } from './fields.ts';
+import { optionalNumberText, recordId, timestamp } from './fields.ts';
 
 /** Ten years: a clock that has lost its battery begins with the year in which it was made. */
 const MAX_CLOCK_ERROR_MS = 10 * 366 * MILLISECONDS_PER_DAY;
@@ -33,6 +33,12 @@ export const capturedFields = z.object({
 
 /** The same in a form with a file, which consists of texts. */
 export const capturedFormFields = capturedFields.extend({ clock_error_ms: optionalNumberText(clockErrorMs) });
+
+/**
+ * Whose record it is, by an administrator's choice among the companies that had the tank. Otherwise it is that of the
+ * company that had the tank at its moment.
+ */
+export const recordOwner = recordId.nullable().optional();
 
 /** The names of the times that the device's clock has filled in, and nobody has typed. */
 export function presetTimes<Name extends string>(names: readonly [Name, ...Name[]]) {

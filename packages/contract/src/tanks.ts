@@ -119,6 +119,26 @@ export const getTank = defineEndpoint({
   response: tankSchema,
 });
 
+/** A time in which a company had the tank, from its beginning to that of the next; nobody had it in stock. */
+const tankHoldingSchema = z.object({
+  assignment_id: recordId,
+  company_id: recordId.nullable(),
+  company_name: z.string().nullable(),
+  assigned_at: responseTimestamp,
+});
+
+export type TankHolding = z.infer<typeof tankHoldingSchema>;
+
+export const listTankHoldings = defineEndpoint({
+  name: 'listTankHoldings',
+  method: 'GET',
+  path: '/api/tanks/{id}/holdings',
+  access: 'admin',
+  summary: 'Who had a tank since when, the first one first: whose a record of that time is.',
+  params: idParams,
+  response: z.array(tankHoldingSchema),
+});
+
 export const createTank = defineEndpoint({
   name: 'createTank',
   method: 'POST',

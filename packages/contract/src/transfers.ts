@@ -8,7 +8,7 @@ import { FINAL_DETERMINATIONS } from '@dewar/domain/transfers/final-determinatio
 import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { z } from 'zod';
-import { capturedFields, presetTimes } from './captured-fields.ts';
+import { capturedFields, presetTimes, recordOwner } from './captured-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { exportFields, rowCountSchema } from './exports.ts';
 import {
@@ -209,6 +209,7 @@ const capturedTransferFields = {
   ...capturedFields.shape,
   loaded_weight_kg: statedKg,
   preset_times: presetTimes(['loaded_at', 'arrived_at']),
+  company_id: recordOwner,
 };
 
 export const createTransferBody = transferFields.partial().extend({ tank_id: recordId, ...capturedTransferFields });

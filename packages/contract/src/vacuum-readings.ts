@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { MAX_VACUUM_MICRONS, MIN_VACUUM_MICRONS, roundMicrons } from '@dewar/domain/vacuum/vacuum-bands';
 import { z } from 'zod';
-import { capturedFields, presetTimes } from './captured-fields.ts';
+import { capturedFields, presetTimes, recordOwner } from './captured-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { exportFields, rowCountSchema } from './exports.ts';
 import {
@@ -61,7 +61,12 @@ const tankReference = z.object({
 
 export const createVacuumReadingBody = readingFields
   .partial({ fresh_pull: true, additional_notes: true })
-  .extend({ ...tankReference.shape, ...capturedFields.shape, preset_times: presetTimes(['reading_timestamp']) })
+  .extend({
+    ...tankReference.shape,
+    ...capturedFields.shape,
+    preset_times: presetTimes(['reading_timestamp']),
+    company_id: recordOwner,
+  })
   .refine((body) => body.tank_id !== undefined || body.tank_number !== undefined, {
     path: ['tank_id'],
     error: 'is required',
@@ -69,7 +74,7 @@ export const createVacuumReadingBody = readingFields
 
 export type CreateVacuumReadingRequest = z.output<typeof createVacuumReadingBody>;
 
-export const updateVacuumReadingBody = readingFields.partial();
+export const updateVacuumReadingBody = readingFields.partial().extend({ company_id: recordOwner });
 
 export type UpdateVacuumReadingRequest = z.output<typeof updateVacuumReadingBody>;
 

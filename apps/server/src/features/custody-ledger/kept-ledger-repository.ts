@@ -85,7 +85,7 @@ export async function storeLedgerRows(db: Database, ids: readonly number[], rows
     insert into custody_ledger as kept
     select row.* from json_populate_recordset(null::custody_ledger, ${JSON.stringify(rows)}::json) row
     on conflict (transfer_id) do update set
-      arrived_at = excluded.arrived_at, product = excluded.product, loaded_lbs = excluded.loaded_lbs,
+      company_id = excluded.company_id, arrived_at = excluded.arrived_at, product = excluded.product, loaded_lbs = excluded.loaded_lbs,
       expected_vent_lbs = excluded.expected_vent_lbs, vent_error_lbs = excluded.vent_error_lbs,
       received_lbs = excluded.received_lbs, delta_lbs = excluded.delta_lbs, uncertainty_lbs = excluded.uncertainty_lbs,
       z = excluded.z, is_within_scales = excluded.is_within_scales`.execute(db);

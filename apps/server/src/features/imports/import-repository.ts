@@ -7,6 +7,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { callerOrigin } from '../../shared/http/caller-origin.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
+import { holdingsOfTank, type TankHolding } from '../tank-state/tank-holding-repository.ts';
 
 /** Who imports: a signed-in person, or the author of a long import whose rows a job writes. */
 export type Importer = Person & Pick<SignedIn, 'email'>;
@@ -25,6 +26,8 @@ export interface NamedTank {
   /** Null if it is in stock. */
   readonly company_id: number | null;
   readonly latest: TakenReading | null;
+  /** Who had it, in their order. */
+  readonly holdings: readonly TankHolding[];
 }
 
 /**
@@ -96,7 +99,7 @@ export async function findTanksById(
 async function findTanks<Given>(db: Database, person: Person, source: RawBuilder<unknown>) {
   const { rows } = await sql<Omit<NamedTank, 'latest'> & { given: Given; value: number | null; at: string | null }>`
     select written.given, tank.id as tank_id, tank.tank_number, state.company_id,
-           state.latest_vacuum_reading as value, state.latest_reading_timestamp as at
+           state.latest_vacuum_reading as value, state.latest_reading_timestamp as at, ${holdingsOfTank} as holdings
       from ${source}
       join tank_state state on state.tank_id = tank.id
      where ${isReadableBy(person, 'state.company_id')}`.execute(db);

@@ -9,6 +9,9 @@ export interface SheetRecord {
 /** A record of a tank that there is. */
 export interface ImportedRecord extends SheetRecord {
   readonly tank_id: number;
+  /** Whose it is, once that is judged: of the company that had the tank then. */
+  readonly company_id?: number;
+  readonly assignment_id?: number;
 }
 
 /** A row of a sheet with what becomes of it. */

@@ -12,7 +12,7 @@ import { areAllRepaired, leakCheckOutcome } from '@dewar/domain/leak-checks/leak
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
-import { requireAssigned } from '../tank-state/tank-access.ts';
+import { lockTankHome, requireAssigned } from '../tank-state/tank-access.ts';
 import { createReading } from '../vacuum-readings/vacuum-reading-repository.ts';
 import { editLeakCheck, type LeakCheckEdit } from './leak-check-edit.ts';
 import { deleteHoldReading, insertHoldReading } from './leak-check-repository.ts';
@@ -61,8 +61,11 @@ export async function completeTest(context: RequestContext, edit: LeakCheckEdit<
       // The completing server's clock may be behind that of the starting one.
       const endedAt = new Date(Math.max(now.getTime(), startedAt));
       if (logFinalReading) {
+        const { assignment_id } = await lockTankHome(transaction, person, stored.tank_id);
         await createReading(transaction, person, {
           tank_id: stored.tank_id,
+          assignment_id,
+          now: now.toISOString(),
           vacuum_reading: finalVacuumReading,
           reading_timestamp: endedAt.toISOString(),
           fresh_pull: vacuumTestStatus === 'passed',

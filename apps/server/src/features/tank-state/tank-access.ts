@@ -199,6 +199,14 @@ export async function lockTankAssignment(
   person: Person,
   tank_id: number,
 ): Promise<TankAssignment> {
+  const home = await lockTankHome(transaction, person, tank_id);
+  const { company_id } = home;
+  if (company_id === null) throw tankInStock();
+  return { ...home, company_id };
+}
+
+/** The same of a tank that may be in stock, whose company is null then. */
+export async function lockTankHome(transaction: Database, person: Person, tank_id: number) {
   await lockTankState(transaction, tank_id);
   const home = await transaction
     .selectFrom('tank_state as state')
@@ -209,9 +217,7 @@ export async function lockTankAssignment(
     .where(isReadableBy(person, 'state.company_id'))
     .executeTakeFirst();
   if (home === undefined) throw notFound();
-  const { company_id } = home;
-  if (company_id === null) throw tankInStock();
-  return { ...home, company_id };
+  return home;
 }
 
 /**

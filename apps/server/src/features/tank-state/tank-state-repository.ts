@@ -5,7 +5,7 @@ import { latestArrivalOf } from './latest-arrival-repository.ts';
 
 /**
  * The part of a single-statement insert that updates a tank's state row: `inserted` names the CTE with the new reading.
- * An older reading leaves the values unchanged but still writes a new row version, by which the fleet cache notices the
+ * One of a company that had the tank before does not count for it (rules 6). An older reading leaves the values unchanged but still writes a new row version, by which the fleet cache notices the
  * change.
  */
 export function advanceLatestReading(inserted: string): RawBuilder<unknown> {
@@ -21,7 +21,7 @@ export function advanceLatestReading(inserted: string): RawBuilder<unknown> {
            ${newest('latest_reading_timestamp', 'reading_timestamp')},
            ${newest('latest_fresh_pull', 'fresh_pull')}
       from ${reading}
-     where state.tank_id = ${reading}.tank_id`;
+     where state.tank_id = ${reading}.tank_id and state.company_id = ${reading}.company_id`;
 }
 
 /** Locks a tank's state row: every change that affects it waits here for the others. */

@@ -5,6 +5,7 @@ import { notFound } from '../../shared/errors.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { findTankHoldings } from '../tank-state/record-owner-access.ts';
 import { listTankChanges } from './many/tank-change-repository.ts';
 import { changeTanks, previewTanksChange, undoTankChange } from './many/tank-change-service.ts';
 import { moveTanks } from './tank-bulk-service.ts';
@@ -30,6 +31,10 @@ export function tankRoutes({ mount }: Server): void {
     if (record === undefined) throw notFound();
     return { data: new RawJson(record) };
   });
+
+  mount(contract.listTankHoldings, async ({ db, params }) => ({
+    data: [...(await findTankHoldings(db, params.id))],
+  }));
 
   mount(contract.createTank, async ({ context, body }) => ({
     data: new RawJson(await createTank(context, body)),

@@ -126,7 +126,7 @@ export type DeterminationChange = NoDetermination | ConfirmedDetermination;
 export async function updateTransfer(
   db: Database,
   id: number,
-  change: (TransferFields & Partial<ArrivalAuthor & DeterminationChange>) | Determination | NoDetermination,
+  change: (TransferFields & Partial<ArrivalAuthor & DeterminationChange & TankAssignment>) | Determination | NoDetermination,
 ): Promise<string> {
   const { record } = await db
     .with('transfer', (on) =>

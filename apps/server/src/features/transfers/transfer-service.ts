@@ -11,7 +11,7 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { explainingGoneTank } from '../tank-state/gone-tank-access.ts';
 import { auditedRecord } from '../tank-state/own-correction-access.ts';
-import { lockTankAssignment } from '../tank-state/tank-access.ts';
+import { findOwnerAfterEdit, lockRecordOwner, requireArrivedThere } from '../tank-state/record-owner-access.ts';
 import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import { requireFreeTime } from './free-time-access.ts';
 import { readNewTransfer } from './new-transfer-access.ts';
@@ -41,8 +41,9 @@ import {
 const entity = 'transfer';
 
 /**
- * Records a transfer for the tank's current company. Throws 404 for another company's tank, and 409 for a second load
- * in transit or a trip during another one.
+ * Records a transfer for the company that had the tank when it was loaded, or the one that an administrator names. Throws
+ * 404 for another company's tank, 400 for a load from before the tank was the person's, and 409 for a second load in
+ * transit or a trip during another one.
  */
 export async function recordTransfer(context: RequestContext, request: CreateTransferRequest): Promise<string> {
   const { db, person, now } = context;
@@ -59,7 +60,8 @@ interface NewTransfer {
 
 async function recordIn(context: RequestContext, { request, edited }: NewTransfer) {
   const { db: transaction, person, now } = context;
-  const origin = await lockTankAssignment(transaction, person, request.tank_id);
+  const dated = { at: edited.loaded_at, field: 'loaded_at', company_id: request.company_id, progress: edited };
+  const origin = await lockRecordOwner(context, request.tank_id, dated);
   const { tank_id, company_id } = origin;
   await requirePossible(transaction, tank_id, { edited });
   await requireFreeTime(context, { tank_id, edited });
@@ -115,6 +117,12 @@ async function editIn(context: RequestContext, edit: TransferEdit<UpdateTransfer
   const sent = { stored, request: edit.request, expectedVersion };
   const { request, edited } = await readTransferEdit(context, sent);
   const { tank_id } = stored;
+  const owner = await findOwnerAfterEdit(
+    context,
+    { ...stored, at: stored.loaded_at },
+    { at: edited.loaded_at, field: 'loaded_at', company_id: request.company_id },
+  );
+  if (owner !== undefined) requireArrivedThere(owner, stored.tank_company_id, edited);
   await requirePossible(transaction, tank_id, { edited, stored });
   await requireFreeTime(context, { tank_id, edited, stored });
   const fields = await withAssessment(transaction, person, { tank_id, request, stored, edited, now });
@@ -124,16 +132,22 @@ async function editIn(context: RequestContext, edit: TransferEdit<UpdateTransfer
   const isConfirmed = request.confirm_determination === true;
   const record = await updateTransfer(transaction, id, {
     ...fields,
+    ...owner,
     ...(loss_answer === null && { loss_answer }),
     ...determinationAfterEdit(context, { stored, edited, isConfirmed }),
     ...(hasArrivedNow && arrivalBy(person, edit.request.captured_at ?? null)),
     ...(edited.arrived_at === null && NO_ARRIVAL_AUTHOR),
   });
   await rewriteTankState(transaction, tank_id);
+  const entry = entryOf(person, stored);
   const after = auditedRecord(record);
-  await writeAudit(transaction, { ...entryOf(person, stored), action: 'update', after });
+  const moved = owner && {
+    before: { ...entry.before, company_id: stored.company_id },
+    after: { ...after, company_id: owner.company_id },
+  };
+  await writeAudit(transaction, { ...entry, action: 'update', after, ...moved });
   if (stored.final_determination !== null && after.final_determination === null) {
-    await writeAudit(transaction, withdrawalOf(entryOf(person, stored), after));
+    await writeAudit(transaction, withdrawalOf(entry, after));
   }
   return { record, hasArrivedNow };
 }

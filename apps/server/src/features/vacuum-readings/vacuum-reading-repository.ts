@@ -22,6 +22,7 @@ import {
   linesOfTank,
   type Reader,
   readerOf,
+  type TankAssignment,
   type TankReader,
   toReader,
 } from '../tank-state/tank-access.ts';
@@ -129,10 +130,13 @@ export interface NewReading {
   readonly fresh_pull: boolean;
   readonly additional_notes: string | null;
   readonly captured_at: string | null;
+  readonly now: string;
+  /** Whose it is; null for the company that has the tank, if it had it when the reading was taken. */
+  readonly assignment_id: number | null;
 }
 
 interface LoggedReading {
-  /** As JSON text; null if the tank is in stock, which takes no reading. */
+  /** As JSON text; null if nothing was logged: the tank is in stock, or was not this company's then. */
   readonly record: string | null;
 }
 
@@ -144,17 +148,26 @@ interface Recorder {
 const insertReading = prepared<Reader & NewReading & Recorder & CallerOrigin, LoggedReading>(
   (place) => sql`
     with tank as (
-      select tank.tank_number, state.tank_id, state.company_id, state.assignment_id
+      select tank.tank_number, state.tank_id, coalesce(${place.assignment_id}::int, state.assignment_id) as assignment_id
         from tanks tank join tank_state state on state.tank_id = tank.id
        where tank.id = ${place.tank_id} and tank.deleted_at is null and ${isReadableBy(place, 'state.company_id')}
          for no key update of state),
+    owner as (
+      select tank.tank_id, had.company_id, had.id as assignment_id
+        from tank join tank_assignments had on had.id = tank.assignment_id
+       where had.company_id is not null and (${place.assignment_id}::int is not null
+               or date_trunc('minute', had.assigned_at) <= ${place.reading_timestamp}::timestamptz
+               or date_trunc('minute', had.assigned_at) > ${place.now}::timestamptz
+               or not exists (select from tank_assignments earlier
+                               where earlier.tank_id = had.tank_id and earlier.company_id is not null
+                                 and (earlier.assigned_at, earlier.id) < (had.assigned_at, had.id)))),
     reading as (
       insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, fresh_pull,
                                    additional_notes, captured_at, recorded_by, recorded_by_email)
       select tank_id, company_id, assignment_id, ${place.vacuum_reading}::numeric, ${place.reading_timestamp}::timestamptz,
              ${place.fresh_pull}::boolean, ${place.additional_notes}::text, ${place.captured_at}::timestamptz,
              ${place.recorded_by}::int, ${place.recorded_by_email}::text
-        from tank where company_id is not null
+        from owner
       returning *),
     moved as (${advanceLatestReading('reading')}),
     answered as (
@@ -171,7 +184,8 @@ const insertReading = prepared<Reader & NewReading & Recorder & CallerOrigin, Lo
  * Inserts a reading, the tank's state and the audit row in one statement, which is one transaction: writeAudit would
  * add two round trips to the most frequent write, one of them to fetch the record. Returns undefined if the person may
  * not see the tank. The company is read from the locked state row, which an earlier move or deletion has changed or
- * removed.
+ * removed. Whose a reading is that was taken before the tank came to that company is found by the caller, and so is
+ * the company of a move that ended while this waited.
  */
 export async function createReading(
   db: Database,
@@ -191,6 +205,7 @@ export async function findReadingForUpdate(db: Database, person: Person, id: num
     .select(['reading.id', 'reading.tank_id', 'reading.company_id', 'reading.recorded_by', 'reading.version'])
     .select([
       sql<string>`row_to_json(reading)::text`.as('record'),
+      sql<string>`to_json(reading.reading_timestamp) #>> '{}'`.as('reading_timestamp'),
       ageInMinutes('reading.created_at').as('ageMinutes'),
       isReported.as('isReported'),
     ])
@@ -214,7 +229,11 @@ export async function getReadingRecord(db: Database, id: number): Promise<string
   return row.record;
 }
 
-export async function updateReading(db: Database, id: number, change: UpdateVacuumReadingRequest): Promise<void> {
+export async function updateReading(
+  db: Database,
+  id: number,
+  change: Omit<UpdateVacuumReadingRequest, 'company_id'> & Partial<TankAssignment>,
+): Promise<void> {
   await db
     .updateTable('vacuum_readings')
     .set({ ...change, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })

@@ -7,19 +7,21 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { explainingGoneTank } from '../tank-state/gone-tank-access.ts';
 import { auditedRecord, holdOffReports, requireOwnCorrection } from '../tank-state/own-correction-access.ts';
-import { referencedTankId, tankInStock } from '../tank-state/tank-access.ts';
+import { findOwnerAfterEdit, lockRecordOwner } from '../tank-state/record-owner-access.ts';
+import { referencedTankId } from '../tank-state/tank-access.ts';
 import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import {
   createReading,
   deleteReading,
   findReadingForUpdate,
   getReadingRecord,
+  type NewReading,
   updateReading,
 } from './vacuum-reading-repository.ts';
 
 /**
- * Logs a reading for the tank's current company. Throws 404 for another company's tank, 409 for one in stock, and 400 if
- * dated in the future.
+ * Logs a reading for the company that had the tank when it was taken, or the one that an administrator names. Throws 404
+ * for another company's tank, 409 for one in stock, and 400 if dated in the future or before the tank was the person's.
  */
 export async function logReading(context: RequestContext, request: CreateVacuumReadingRequest): Promise<string> {
   const { db, person, now } = context;
@@ -27,20 +29,39 @@ export async function logReading(context: RequestContext, request: CreateVacuumR
   return explainingGoneTank(db, person, request, () => createLogged(context, request));
 }
 
-async function createLogged({ db, person }: RequestContext, request: CreateVacuumReadingRequest): Promise<string> {
+async function createLogged(context: RequestContext, request: CreateVacuumReadingRequest): Promise<string> {
+  const { db, person, now } = context;
   const tank_id = await referencedTankId(db, person, request);
   if (tank_id === undefined) throw notFound();
-  const logged = await createReading(db, person, {
+  const reading = {
     tank_id,
     vacuum_reading: request.vacuum_reading,
     reading_timestamp: request.reading_timestamp,
     fresh_pull: request.fresh_pull ?? false,
     additional_notes: request.additional_notes ?? null,
     captured_at: request.captured_at ?? null,
-  });
+    assignment_id: null,
+    now: now.toISOString(),
+  };
+  const isOfPresent = request.company_id == null;
+  const logged = isOfPresent ? await createReading(db, person, reading) : { record: null };
   if (logged === undefined) throw notFound();
-  if (logged.record === null) throw tankInStock();
-  return logged.record;
+  return logged.record ?? (await logForOwner(context, reading, request.company_id));
+}
+
+/** A reading that is not simply of the company that has the tank. */
+async function logForOwner(
+  context: RequestContext,
+  reading: NewReading,
+  company_id: number | null | undefined,
+): Promise<string> {
+  return withTransaction(context, async (within, transaction) => {
+    const { tank_id, reading_timestamp: at } = reading;
+    const owner = await lockRecordOwner(within, tank_id, { at, field: 'reading_timestamp', company_id });
+    const logged = await createReading(transaction, within.person, { ...reading, assignment_id: owner.assignment_id });
+    if (logged === undefined || logged.record === null) throw notFound();
+    return logged.record;
+  });
 }
 
 export interface ReadingCorrection {
@@ -60,11 +81,16 @@ export async function correctReading(context: RequestContext, correction: Readin
   return withTransaction(context, async (within, transaction) => {
     const before = await lockReading(within, id);
     await requireVersion(before.version, expectedVersion, () => getReadingRecord(transaction, id));
-    await updateReading(transaction, id, change);
+    const { company_id, ...fields } = change;
+    const { reading_timestamp: at } = before;
+    const edited = { at: fields.reading_timestamp ?? at, field: 'reading_timestamp', company_id };
+    const owner = await findOwnerAfterEdit(within, { ...before, at }, edited);
+    await updateReading(transaction, id, { ...fields, ...owner });
     await rewriteTankState(transaction, before.tank_id);
-    const after = await getReadingRecord(transaction, id);
-    await writeAudit(transaction, { ...entryOf(person, before), action: 'update', after: auditedRecord(after) });
-    return after;
+    const record = await getReadingRecord(transaction, id);
+    const after = { ...auditedRecord(record), ...(owner && { company_id: owner.company_id }) };
+    await writeAudit(transaction, { ...entryOf(person, before), action: 'update', after });
+    return record;
   });
 }
 

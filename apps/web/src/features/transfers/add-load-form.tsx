@@ -18,6 +18,7 @@ import { valuesOf } from '../../shared/forms/form-values.ts';
 import { type KeptEdit, notifyKept } from '../../shared/offline/keep-record.ts';
 import { presetTime, presetTimes } from '../../shared/offline/preset-time.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { ownerIn } from '../../shared/tank-holdings/record-owner.tsx';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { useFormTimes } from '../../shared/ui/fields/use-form-times.ts';
 import { notifySuccess, undoOf } from '../../shared/ui/states/notify.ts';
@@ -93,6 +94,7 @@ export function AddLoadForm({ tank, kept, earlier, renderGate, limits, onClose }
       onSubmit={times.saving<SaveAttempt>(async (values, attempt) => {
         const load = createTransferBody.parse({
           ...values,
+          ...ownerIn(values),
           tank_id: tank.id,
           action: 'Load',
           preset_times: presetTimes('loaded_at', values.loaded_at, values.preset_at),

@@ -21,6 +21,7 @@ import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { useCan } from '../../shared/session/use-can.ts';
+import { ownerIn } from '../../shared/tank-holdings/record-owner.tsx';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
@@ -140,7 +141,7 @@ export function EditTransferForm({ transfer, innerDiameterMm, limits, onClose }:
       }
       onClose={onClose}
       onSubmit={async (values, attempt) => {
-        const all = updateTransferBody.parse({ ...bodyOf(values), ...answerOf(values) });
+        const all = updateTransferBody.parse({ ...bodyOf(values), ...ownerIn(values), ...answerOf(values) });
         const part = (editsLoad ? loadBody : ownArrivalBody).parse(all);
         const body = editsAll ? withoutAutomaticVerdict(all, record.now(), arrivalAssessing.last) : part;
         await withErrorMessage('Error updating transfer', saveTransfer(transfer.id, body, attempt));

@@ -6,6 +6,7 @@ import { formatNumber } from '../../shared/format/numbers.ts';
 import { numberOrNull } from '../../shared/forms/form-values.ts';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { RecordOwner } from '../../shared/tank-holdings/record-owner.tsx';
 import { KnownNames } from './known-names.tsx';
 import type { LoadValues } from './load-form-values.ts';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
@@ -34,6 +35,13 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, tankI
   return (
     <>
       <DateTimeField {...field('loaded_at')} value={values.loaded_at} label={TRANSFER_LABELS.loaded_at} isRequired />
+      <RecordOwner
+        {...field('company_id')}
+        tankId={tankId}
+        at={values.loaded_at}
+        value={values.company_id}
+        isRecorded={isRecorded}
+      />
       <div className={styles.pair}>
         <NumberField
           {...field('loaded_weight_lbs')}

@@ -20,10 +20,12 @@ const loadForm = loadFields
 export type LoadValues = FormValues<z.output<typeof loadForm>> & {
   readonly loaded_at: string | null;
   readonly expected_arrival_at: string | null;
+  /** Whose load it is, by an administrator's choice. */
+  readonly company_id: number | null;
 };
 
 export function newLoadValues(loaded_at: string | null): LoadValues {
-  return { ...blankValues(loadForm), loaded_at, expected_arrival_at: null };
+  return { ...blankValues(loadForm), loaded_at, expected_arrival_at: null, company_id: null };
 }
 
 export function loadValuesOf(transfer: Transfer): LoadValues {

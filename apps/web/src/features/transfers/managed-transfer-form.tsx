@@ -9,6 +9,7 @@ import { trueNow } from '../../shared/api/device-clock.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { findStillErrors, type TimesOfForm, withTimesAt } from '../../shared/forms/form-times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { ownerIn } from '../../shared/tank-holdings/record-owner.tsx';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
@@ -99,10 +100,11 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
       onClose={onClose}
       onSubmit={times.saving<SaveAttempt>(async (typed, attempt) => {
         if (isNew) {
-          await withErrorMessage('Failed to add transfer', addTransfer(newTransferBody(tank.id, typed), attempt));
+          const body = { ...newTransferBody(tank.id, typed), ...ownerIn(typed) };
+          await withErrorMessage('Failed to add transfer', addTransfer(body, attempt));
           notifySuccess(SUCCESS.loadAdded);
         } else {
-          const body = updateTransferBody.parse({ ...typed, ...answerOf(typed) });
+          const body = updateTransferBody.parse({ ...typed, ...ownerIn(typed), ...answerOf(typed) });
           await withErrorMessage('Failed to update transfer', saveTransfer(transfer.id, body, attempt));
           notifySuccess(SUCCESS.transferUpdated);
         }

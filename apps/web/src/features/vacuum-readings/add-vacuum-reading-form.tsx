@@ -9,6 +9,7 @@ import { valuesOf } from '../../shared/forms/form-values.ts';
 import { type KeptEdit, notifyKept } from '../../shared/offline/keep-record.ts';
 import { presetTime, presetTimes } from '../../shared/offline/preset-time.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { ownerIn, RecordOwner } from '../../shared/tank-holdings/record-owner.tsx';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
@@ -54,6 +55,7 @@ interface ReadingValues extends ClockValues {
   readonly reading_timestamp: string | null;
   readonly fresh_pull: boolean;
   readonly additional_notes: string;
+  readonly company_id: number | null;
 }
 
 export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVacuumReadingFormProps) {
@@ -74,6 +76,7 @@ export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVac
         clock: NEW_CLOCK,
         fresh_pull: draft?.fresh_pull ?? false,
         additional_notes: draft?.additional_notes ?? '',
+        company_id: null,
       },
       kept?.body ?? {},
     ),
@@ -104,6 +107,7 @@ export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVac
         const { vacuum_reading, reading_timestamp, preset_at: preset, clock: _, ...values } = settled;
         const reading = {
           ...values,
+          ...ownerIn(values),
           tank_id: tank.id,
           vacuum_reading: vacuum_reading ?? 0,
           reading_timestamp: reading_timestamp ?? '',
@@ -141,6 +145,12 @@ export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVac
         value={times.current.reading_timestamp}
         label="Date and time"
         isRequired
+      />
+      <RecordOwner
+        {...form.getInputProps('company_id')}
+        tankId={tank.id}
+        at={times.current.reading_timestamp}
+        value={form.values.company_id}
       />
       <Checkbox {...form.getInputProps('fresh_pull', { type: 'checkbox' })} label="Fresh pull" />
       <Textarea {...form.getInputProps('additional_notes')} label="Notes" rows={2} resize="vertical" />

@@ -23,6 +23,7 @@ import {
 } from '../../shared/forms/form-times.ts';
 import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { ownerIn, RecordOwner } from '../../shared/tank-holdings/record-owner.tsx';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
@@ -55,6 +56,7 @@ function newReading(now: Date): ReadingValues {
 const LABELS = fieldLabels(updateVacuumReadingBody, {
   reading_timestamp: 'Date and time',
   additional_notes: 'Notes',
+  company_id: 'Whose record it is',
 });
 
 interface ManagedReadingFormProps {
@@ -110,7 +112,12 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
       onClose={onClose}
       onSubmit={times.saving<SaveAttempt>(async (settled, attempt) => {
         const { vacuum_reading, reading_timestamp, preset_at: _, clock: __, ...typed } = settled;
-        const body = { ...typed, vacuum_reading: vacuum_reading ?? 0, reading_timestamp: reading_timestamp ?? '' };
+        const body = {
+          ...typed,
+          ...ownerIn(typed),
+          vacuum_reading: vacuum_reading ?? 0,
+          reading_timestamp: reading_timestamp ?? '',
+        };
         if (reading === undefined) {
           const add = addVacuumReading({ ...body, tank_id: tank.id }, attempt.idempotencyKey);
           await withErrorMessage('Failed to add vacuum reading', add);
@@ -137,6 +144,13 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
         value={times.current.reading_timestamp}
         label={LABELS.reading_timestamp}
         isRequired
+      />
+      <RecordOwner
+        {...field('company_id')}
+        tankId={tank.id}
+        at={times.current.reading_timestamp}
+        value={values.company_id}
+        isRecorded={reading !== undefined}
       />
       <Checkbox {...field('fresh_pull', { type: 'checkbox' })} label={LABELS.fresh_pull} />
       <Textarea {...field('additional_notes')} label={LABELS.additional_notes} rows={2} resize="vertical" />

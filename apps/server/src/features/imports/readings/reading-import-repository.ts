@@ -19,7 +19,7 @@ export interface StoredReading {
   readonly vacuum_reading: number;
 }
 
-/** What is stored of the tanks' current companies at the moments of these readings: one index lookup for each. */
+/** What is stored of the companies of these readings at the moments of these readings: one index lookup for each. */
 export async function findStoredReadings(
   db: Database,
   readings: readonly ImportedReading[],
@@ -31,7 +31,7 @@ export async function findStoredReadings(
       join tank_state state on state.tank_id = given.tank_id
      cross join lateral (
        select tank_id, reading_timestamp, vacuum_reading from vacuum_readings
-        where tank_id = given.tank_id and company_id = state.company_id
+        where tank_id = given.tank_id and company_id = coalesce(given.company_id, state.company_id)
           and ${isInSecondOf('reading_timestamp', 'given.reading_timestamp')}
        offset 0) stored`.execute(db);
   return rows;
@@ -50,13 +50,17 @@ export async function insertReadings(
     with made as (
       insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, fresh_pull,
                                    additional_notes, import_id, recorded_by, recorded_by_email)
-      select given.tank_id, state.company_id, state.assignment_id, given.vacuum_reading, given.reading_timestamp,
-             given.fresh_pull, given.additional_notes, ${import_id}::int, ${person.id}::int, ${person.email}::text
+      select given.tank_id, owner.company_id, owner.id, given.vacuum_reading, given.reading_timestamp, given.fresh_pull,
+             given.additional_notes, ${import_id}::int, ${person.id}::int, ${person.email}::text
         from ${given(records)}
         join tank_state state on state.tank_id = given.tank_id
+        join tank_assignments owner on owner.id = coalesce(given.assignment_id, state.assignment_id)
       returning *),
     audited as (${trailOf('vacuum_readings')}),
-    newest as (select distinct on (tank_id) made.* from made order by tank_id, reading_timestamp desc, id desc)
+    newest as (
+      select distinct on (made.tank_id) made.*
+        from made join tank_state state on (state.tank_id, state.company_id) = (made.tank_id, made.company_id)
+       order by made.tank_id, made.reading_timestamp desc, made.id desc)
     ${advanceLatestReading('newest')}`.execute(db);
 }
 
@@ -65,6 +69,8 @@ function given(readings: readonly ImportedReading[]): RawBuilder<unknown> {
       ${readings.map(({ tank_id }) => tank_id)}::int[], ${readings.map(({ vacuum_reading }) => vacuum_reading)}::numeric[],
       ${readings.map(({ reading_timestamp }) => reading_timestamp)}::timestamptz[],
       ${readings.map(({ fresh_pull }) => fresh_pull)}::boolean[],
-      ${readings.map(({ additional_notes }) => additional_notes)}::text[])
-    as given (tank_id, vacuum_reading, reading_timestamp, fresh_pull, additional_notes)`;
+      ${readings.map(({ additional_notes }) => additional_notes)}::text[],
+      ${readings.map(({ company_id = null }) => company_id)}::int[],
+      ${readings.map(({ assignment_id = null }) => assignment_id)}::int[])
+    as given (tank_id, vacuum_reading, reading_timestamp, fresh_pull, additional_notes, company_id, assignment_id)`;
 }

@@ -6,6 +6,7 @@ import type { ImportKind } from '../import-kind.ts';
 import type { Importer } from '../import-repository.ts';
 import { recordsOf } from '../judged-row.ts';
 import { requireTankOfCompany } from '../named-tank.ts';
+import { OwnersOfRows } from '../owners-of-rows.ts';
 import { recordsIn } from '../records-of-tanks.ts';
 import { parseRequest, RefusedRow } from '../row-cells.ts';
 import { judgeReadings } from './judge-readings.ts';
@@ -31,6 +32,12 @@ export const readingKind: ImportKind<ImportedReading, string, Importer> = {
     }
     return { tank_id, reading_timestamp, vacuum_reading, fresh_pull, additional_notes };
   },
-  judgeRows: async (db, rows, { tanks, now, above }) =>
-    judgeReadings(rows, { tanks, stored: await findStoredReadings(db, recordsOf(rows)), above, now }),
+  judgeRows: async (db, rows, { tanks, person, timeZone, now, above }) => {
+    const owners = new OwnersOfRows(tanks, { person, timeZone, now });
+    const owned = rows.map((row) =>
+      owners.judge(row, ({ reading_timestamp: at }) => ({ at, field: 'reading_timestamp' })),
+    );
+    const stored = await findStoredReadings(db, recordsOf(owned));
+    return owners.tell(judgeReadings(owned, { tanks, stored, above, now }));
+  },
 };

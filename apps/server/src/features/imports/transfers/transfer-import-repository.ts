@@ -22,20 +22,22 @@ export interface StoredLoad extends ComparedLoad {
 }
 
 /**
- * The transfers of the tanks' current companies in the seconds of loading of these, and every load in transit. Of two at the
+ * The transfers of the companies of these in the seconds of their loading, and every load in transit. Of two at the
  * same time the one that has arrived is last. One index lookup for each, as of readings.
  */
 export async function findStoredLoads(db: Database, transfers: readonly ImportedTransfer[]): Promise<StoredLoad[]> {
   const tanks = transfers.map(({ tank_id }) => tank_id);
   const times = transfers.map(({ loaded_at }) => loaded_at);
+  const companies = transfers.map(({ company_id = null }) => company_id);
   const { rows } = await sql<StoredLoad>`
     ${plannedEachTime}
     select stored.id, stored.tank_id, stored.action, stored.loaded_weight_lbs, stored.loaded_at, stored.arrived_at
-      from unnest(${tanks}::int[], ${times}::timestamptz[]) as given (tank_id, loaded_at)
+      from unnest(${tanks}::int[], ${times}::timestamptz[], ${companies}::int[]) as given (tank_id, loaded_at, company_id)
       join tank_state state on state.tank_id = given.tank_id
      cross join lateral (
        select id, tank_id, action, loaded_weight_lbs, loaded_at, arrived_at from transfers
-        where tank_id = given.tank_id and company_id = state.company_id and ${isInSecondOf('loaded_at', 'given.loaded_at')}
+        where tank_id = given.tank_id and company_id in (given.company_id, state.company_id)
+          and ${isInSecondOf('loaded_at', 'given.loaded_at')}
        offset 0) stored
     union
     select stored.id, stored.tank_id, stored.action, stored.loaded_weight_lbs, stored.loaded_at, stored.arrived_at
@@ -62,11 +64,12 @@ export async function insertTransfers(
     with made as (
       insert into transfers (tank_id, company_id, assignment_id, ${FIELDS}, import_id, recorded_by, recorded_by_email,
                              arrival_recorded_by, arrival_recorded_at)
-      select given.tank_id, state.company_id, state.assignment_id, ${GIVEN}, ${import_id}::int, ${person.id}::int,
+      select given.tank_id, owner.company_id, owner.id, ${GIVEN}, ${import_id}::int, ${person.id}::int,
              ${person.email}::text, case when given.arrived_at is not null then ${person.id}::int end,
              case when given.arrived_at is not null then now() end
         from jsonb_populate_recordset(null::transfers, ${JSON.stringify(records)}::jsonb) given
         join tank_state state on state.tank_id = given.tank_id
+        join tank_assignments owner on owner.id = coalesce(given.assignment_id, state.assignment_id)
       returning *)
     ${trailOf('transfers')}`.execute(db);
 }

@@ -12,6 +12,7 @@ import { findTankLimits } from '../../transfers/tank-limits-repository.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { recordsOf } from '../judged-row.ts';
 import { requireTankOfCompany } from '../named-tank.ts';
+import { OwnersOfRows } from '../owners-of-rows.ts';
 import { recordsIn } from '../records-of-tanks.ts';
 import { asRefusal, parseRequest, RefusedRow, type RowCells } from '../row-cells.ts';
 import { FiguresOfSheet } from './figures-of-sheet.ts';
@@ -38,16 +39,20 @@ export const transferKind: ImportKind<ImportedTransfer> = {
     const request = parseRequest(createTransferBody, { tank_id, ...fieldsOf(cells) });
     return { tank_id, transfer_id: null, ...asRefusal(() => readTransferOfRow(person, request, now)) };
   },
-  judgeRows: async (db, rows, { person, now, timeZone }) => {
-    const stored = await findStoredLoads(db, recordsOf(rows));
+  judgeRows: async (db, rows, { tanks, person, now, timeZone }) => {
+    const owners = new OwnersOfRows(tanks, { person, timeZone, now });
+    const owned = rows.map((row) => owners.give(row, datedLoad));
+    const stored = await findStoredLoads(db, recordsOf(owned));
     const arrived = new Set(stored.filter(({ arrived_at }) => arrived_at !== null).map(keyOf));
     const open = stored.filter((load) => !arrived.has(keyOf(load))).map(({ id }) => id);
     const loads = await findStoredTransfers(db, person, open);
-    const judged = await judgeArrivals(rows, { db, person, now, timeZone, loads: loads.values() });
+    const arrivals = await judgeArrivals(owned, { db, person, now, timeZone, loads: loads.values() });
+    // An arrival goes to its load, whose ever that is.
+    const judged = arrivals.map((row) => (row.record?.transfer_id === null ? owners.judge(row, datedLoad) : row));
     const trips = new TripsOfSheet(await findTripsAround(db, recordsOf(judged)), { person, now, timeZone });
     const limits = await findTankLimits(db, [...new Set(recordsOf(judged).map(({ tank_id }) => tank_id))]);
     const figures = new FiguresOfSheet({ limits, loads });
-    return judgeTransfers(judged, { stored, trips, figures, person, timeZone });
+    return owners.tell(judgeTransfers(judged, { stored, trips, figures, person, timeZone }));
   },
   insert: async (db, person, { import_id, records, now }) => {
     const assessed = await assessNewArrivals(db, records, now);
@@ -60,6 +65,10 @@ export const transferKind: ImportKind<ImportedTransfer> = {
   },
   undo: (db, person, { import_id, now }) => undoTransfers(db, person, { import_id, noun, now }),
 };
+
+function datedLoad(load: ImportedTransfer) {
+  return { at: load.loaded_at, field: 'loaded_at', progress: load };
+}
 
 /** The columns whose cells are read by what they are; the others need more than a cell. */
 const PLAIN_COLUMNS = transferFields

@@ -14,7 +14,7 @@ interface VersionDifferencesProps<Values extends object> {
 }
 
 /** What forms keep beside the record: what they ask, and since when their times stand. Nobody else saved any of it. */
-const NOT_OF_THE_RECORD: ReadonlySet<string> = new Set(['clock', 'preset_at', 'confirm_determination']);
+const NOT_OF_THE_RECORD: ReadonlySet<string> = new Set(['clock', 'preset_at', 'confirm_determination', 'company_id']);
 
 /** The fields in which two versions of a record differ, side by side. */
 export function VersionDifferences<Values extends object>(props: VersionDifferencesProps<Values>) {

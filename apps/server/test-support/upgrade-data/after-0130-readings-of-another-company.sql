@@ -1,0 +1,1 @@
+-- A function alone: nothing to keep.
