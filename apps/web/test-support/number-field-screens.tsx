@@ -54,6 +54,8 @@ const NITROGEN = { product_name: 'LIN' };
 const HELIUM = { product_name: 'LHe' };
 const LOAD = [
   [/^Weight in lbs/, 'loaded_weight_lbs', 9_800.5],
+  [/^Gross weight/, 'gross_weight_lbs', 30_000.75],
+  [/^Tare weight/, 'tare_weight_lbs', 20_200.25],
   [/^Load pressure/, 'loaded_pressure', 4.25],
   [/^Load level/, 'loaded_level', 240.5],
 ] as const;
@@ -74,12 +76,15 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
     forms: [{ numbers: [[/^Vacuum reading of/, 'vacuum_reading', 12.25]], press: ['Add Reading'] }],
   },
   {
-    files: { 'features/transfers/managed-transfer-form.tsx': 2, 'features/transfers/load-fields.tsx': 3 },
+    files: { 'features/transfers/managed-transfer-form.tsx': 2, 'features/transfers/load-fields.tsx': 5 },
     open: () => openForm(<ManagedTransferForm tank={TANK} onClose={onClose} />),
     forms: [
       {
         numbers: [...LOAD, [/^Arrival pressure/, 'arrival_pressure', 20.25], ARRIVAL_LEVEL],
-        optional: ['loaded_weight_lbs', 'loaded_pressure', 'loaded_level', 'arrival_pressure', 'arrival_level'],
+        optional: [
+          ...['loaded_weight_lbs', 'gross_weight_lbs', 'tare_weight_lbs', 'loaded_pressure', 'loaded_level'],
+          ...['arrival_pressure', 'arrival_level'],
+        ],
         press: ['Add Transfer'],
       },
     ],
@@ -87,7 +92,7 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
   {
     files: {
       'features/transfers/edit-transfer-form.tsx': 1,
-      'features/transfers/load-fields.tsx': 4,
+      'features/transfers/load-fields.tsx': 6,
       'features/transfers/arrival-fields.tsx': 1,
       'features/transfers/manual-level-fields.tsx': 1,
     },
@@ -97,7 +102,7 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
       {
         numbers: [...LOAD, SHIELD, [/^Arrival pressure/, 'arrival_pressure', 12.25], ARRIVAL_LEVEL, MANUAL_LEVEL],
         optional: [
-          ...['loaded_pressure', 'loaded_level', 'shield_days'],
+          ...['gross_weight_lbs', 'tare_weight_lbs', 'loaded_pressure', 'loaded_level', 'shield_days'],
           ...['arrival_pressure', 'arrival_level', 'manual_level_reading'],
         ],
         press: ['Save Transfer'],

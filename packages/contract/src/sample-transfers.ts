@@ -11,6 +11,8 @@ export function sampleTransfer(differences: Partial<Transfer> & Pick<Transfer, '
     loaded_level: null,
     loaded_weight_lbs: 10_000,
     loaded_weight_kg: 4535.92,
+    gross_weight_lbs: null,
+    tare_weight_lbs: null,
     bol_number: null,
     customer_name: null,
     product_name: 'LHe',

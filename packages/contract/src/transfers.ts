@@ -68,6 +68,9 @@ export const transferSchema = z.object({
   loaded_level: number,
   loaded_weight_lbs: number,
   loaded_weight_kg: number,
+  /** What the scales showed of the tank with its load, and of the tank alone. Left out by the release before. */
+  gross_weight_lbs: number.optional(),
+  tare_weight_lbs: number.optional(),
   bol_number: z.string().nullable(),
   customer_name: z.string().nullable(),
   product_name: z.string().nullable(),
@@ -164,6 +167,8 @@ export const loadFields = z.object({
   loaded_pressure: pressurePsi,
   loaded_level: level,
   loaded_weight_lbs: weightLbs.nullable(),
+  gross_weight_lbs: weightLbs.nullable(),
+  tare_weight_lbs: weightLbs.nullable(),
   bol_number: nullableText(TEXT_LIMITS.bol_number),
   customer_name: nullableText(TEXT_LIMITS.customer_name),
   product_name: nullableText(TEXT_LIMITS.product_name),

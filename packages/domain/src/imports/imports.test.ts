@@ -244,6 +244,23 @@ describe('columns of a sheet of readings', () => {
     );
   });
 
+  it.each([
+    ['Weight gross; Weight tare; Weight net', 1, 2],
+    ['Tare; Gross; Net', 2, 1],
+    ['Weight (gross); Weight (tare); Weight (net)', 1, 2],
+    ['Bruttogewicht kg; Taragewicht kg; Nettogewicht kg', 1, 2],
+    ['Gewicht (brutto); Gewicht (leer); Gewicht netto', 1, 2],
+    ['Poids brut; Poids à vide; Poids net', 1, 2],
+    ['Peso bruto; Peso en vacío; Peso neto', 1, 2],
+    ['Peso lordo; Tara; Peso netto', 1, 2],
+    ['Laden weight (kg); Empty weight (kg); Weight (kg)', 1, 2],
+    ['Loading weight laden; Loading weight', 1, undefined],
+    ['Empty; Weight gross/net', undefined, undefined],
+  ] as const)('of %s gross and tare are at %s and %s', (headings, gross, tare) => {
+    const { gross_weight_lbs, tare_weight_lbs } = findColumns(TRANSFER_COLUMNS, ['Tank', ...headings.split('; ')]);
+    expect([gross_weight_lbs, tare_weight_lbs]).toEqual([gross, tare]);
+  });
+
   it('a group above says which weight stands below it', () => {
     const rows = [
       ['', '', 'Gross', 'Net'],

@@ -20,6 +20,8 @@ export interface SheetColumn {
   readonly unitOf?: string;
   /** What may stand behind its figures, though they have no choice of units. */
   readonly suffix?: RegExp;
+  /** The column in whose unit its figures are where nothing else says so. */
+  readonly unitLike?: string;
   /** What its figures measure, if they have a unit. */
   readonly measure?: MeasureName;
 }

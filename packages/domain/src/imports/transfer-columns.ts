@@ -24,6 +24,18 @@ function isNotNet(bare: string, whole: string): boolean {
   return NOT_NET.test(bare) || (NOT_NET.test(whole) && !NET.test(bare));
 }
 
+const WEIGHT_WORDS = 'weight|wt|mass|gewicht|poids|peso|masse|massa';
+const WORDS_BESIDE = `${WEIGHT_WORDS}|load(ed|ing)?|total|kgs?|lbs?|t|mt|tonnes|de|du|a|en`;
+
+/** Headings of a weight with its tank or of the tank alone: words that say so by themselves, and those beside 'weight'. */
+function headingOf(alone: string, besideWeight: string): RegExp {
+  const beside = `(${WORDS_BESIDE})`;
+  const byItself = `(${beside} )*(${alone})( ${beside})*`;
+  const before = `(${beside} )*(${WEIGHT_WORDS}) (${beside} )*(${besideWeight})( ${beside})*`;
+  const behind = `(${besideWeight}) (${beside} )*(${WEIGHT_WORDS})( ${beside})*`;
+  return new RegExp(`^(${byItself}|${before}|${behind})$`);
+}
+
 /** What an imported transfer takes from a sheet: a load and, on the same row, its arrival. In the names of the fields. */
 export const TRANSFER_COLUMNS = [
   TANK_COLUMN,
@@ -50,6 +62,20 @@ export const TRANSFER_COLUMNS = [
       /^(load(ed|ing)? |net )?weight\b|^(lbs?|kg)$|^net( (kgs?|lbs?|t|mt|tonnes|qty|quantity|mass|wt))?$|^(net|loaded) (mass|qty|quantity|wt)\b|^(netto|netto ?gewicht|gewicht( netto)?|ladegewicht|laadgewicht|nettogewicht|poids( net| charge)?|peso( neto| netto| cargado)?)( (kgs?|lbs?|t))?$/,
     isNever: isNotNet,
     measure: 'weight',
+  },
+  {
+    name: 'gross_weight_lbs',
+    label: 'Gross weight',
+    heading: headingOf('gross|brutto|bruto|brute?|lordo|bruttogewicht|brutogewicht', 'laden'),
+    measure: 'weight',
+    unitLike: 'loaded_weight_lbs',
+  },
+  {
+    name: 'tare_weight_lbs',
+    label: 'Tare weight',
+    heading: headingOf('tare|tara|taragewicht|leergewicht|leeggewicht', 'empty|unladen|leer|vide|vacio|vuoto|leeg'),
+    measure: 'weight',
+    unitLike: 'loaded_weight_lbs',
   },
   {
     name: 'loaded_pressure',

@@ -1,5 +1,6 @@
 import { isAheadOfClock } from '../time/entry-times.ts';
 import { toMilliseconds } from '../time/instants.ts';
+import { findNetContradiction, type WeighedLoad } from './net-weight.ts';
 import type { LevelUnit } from './transfer-figures.ts';
 
 /** The maximum of a manual level reading in percent. */
@@ -9,9 +10,8 @@ const MAX_LEVEL_PERCENT = 100;
 type TransferErrors = Partial<Record<keyof CheckedTransfer, string>>;
 
 /** The fields that the rules of this file read. */
-interface CheckedTransfer {
+interface CheckedTransfer extends WeighedLoad {
   readonly loaded_at?: string | null | undefined;
-  readonly loaded_weight_lbs?: number | null | undefined;
   readonly expected_arrival_at?: string | null | undefined;
   readonly arrived_at?: string | null | undefined;
   readonly arrival_pressure?: number | null | undefined;
@@ -57,6 +57,7 @@ export function findContradictions(transfer: CheckedTransfer): TransferErrors {
   const isBeforeLoad = (at: string | null | undefined) =>
     loaded_at != null && at != null && toMilliseconds(at) < toMilliseconds(loaded_at);
   return {
+    ...findNetContradiction(transfer),
     ...(isBeforeLoad(expected_arrival_at) && {
       expected_arrival_at: 'Expected arrival must not be earlier than the load time',
     }),

@@ -103,9 +103,10 @@ interface FindingUnit {
 }
 
 function findUnit(
-  { name, measure = 'vacuum' }: SheetColumn,
-  { request, kindColumns, named, columns, rows, marks }: FindingUnit,
-) {
+  { name, measure = 'vacuum', unitLike }: SheetColumn,
+  finding: FindingUnit,
+): { readonly unit: string | undefined; readonly from: ImportPreview['units_from'][string] } {
+  const { request, kindColumns, named, columns, rows, marks } = finding;
   const chosen = request.units?.[name];
   if (chosen !== undefined) return { unit: chosen, from: 'choice' } as const;
   const place = columns[name];
@@ -119,6 +120,8 @@ function findUnit(
   const cells = cellsAt(rows, place);
   const ofCells = unitOfCells(cells, { marks, measure: MEASURES[measure], suffix: undefined });
   if (ofCells !== undefined) return { unit: ofCells, from: 'cells' } as const;
+  const like = kindColumns.find((column) => column.name === unitLike && columns[column.name] !== undefined);
+  if (like !== undefined) return findUnit(like, finding);
   return { unit: MEASURES[measure].guess(numbersOf(cells, marks)), from: 'figures' } as const;
 }
 

@@ -1,6 +1,7 @@
 import type { CreateTransferRequest, TransferFields } from '@dewar/contract/transfers';
 import { can, type Person } from '@dewar/domain/accounts/permissions';
 import { THERMAL_SETTINGS, toThermalSettings } from '@dewar/domain/settings/thermal-settings';
+import { withNetWeight } from '@dewar/domain/transfers/net-weight';
 import { findMissingFields } from '@dewar/domain/transfers/transfer-errors';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
@@ -19,14 +20,16 @@ import { applyRequest, blankTransfer } from './transfer-fields.ts';
 
 /** The fields of a new transfer, without its assessment. Throws 400 that names the fields at fault. */
 export function readNewTransfer(person: Person, request: CreateTransferRequest, now: Date): TransferFields {
-  requireRecordable(person, request);
-  return readFields(request, now);
+  const weighed = withNetWeight(request);
+  requireRecordable(person, weighed);
+  return readFields(weighed, now);
 }
 
 /** The same of a row of a sheet, whose weight may be left to the stored load: see findMissingWeight. */
 export function readTransferOfRow(person: Person, request: CreateTransferRequest, now: Date): TransferFields {
-  requireRecordableBesidesWeight(person, request);
-  return readFields(request, now);
+  const weighed = withNetWeight(request);
+  requireRecordableBesidesWeight(person, weighed);
+  return readFields(weighed, now);
 }
 
 /** What the form says of a company user's load without a weight; undefined if it has one, or needs none. */

@@ -1,4 +1,5 @@
 import type { TransferFields, UpdateTransferRequest } from '@dewar/contract/transfers';
+import { withNetWeight } from '@dewar/domain/transfers/net-weight';
 import type { RequestContext } from '../../shared/request-context.ts';
 import { limitEdit, type SentEdit } from './own-transfer-corrections.ts';
 import {
@@ -28,7 +29,7 @@ export async function readTransferEdit(context: RequestContext, sent: SentEdit):
   const { stored } = sent;
   const request = await limitEdit(context, sent);
   requireNotInFuture(request, now);
-  const edited = applyRequest(stored, request);
+  const edited = withNetWeight(applyRequest(stored, request));
   requireCorrectable(person, stored, edited);
   requireConsistent(edited);
   // Pounds that are not sent are those that are stored: kilograms beside them are a change that would be lost.

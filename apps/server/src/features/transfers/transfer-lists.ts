@@ -51,6 +51,8 @@ const COLUMNS: readonly ExportColumn<Transfer>[] = [
   { heading: 'Load date', time: ({ loaded_at }) => loaded_at },
   { heading: 'Weight', number: ({ loaded_weight_lbs }) => loaded_weight_lbs, unit: 'lbs' },
   { heading: 'Weight in kg', number: ({ loaded_weight_kg }) => loaded_weight_kg },
+  { heading: 'Gross weight', number: ({ gross_weight_lbs = null }) => gross_weight_lbs, unit: 'lbs' },
+  { heading: 'Tare weight', number: ({ tare_weight_lbs = null }) => tare_weight_lbs, unit: 'lbs' },
   number('loaded_pressure'),
   number('loaded_level'),
   text('product_name'),

@@ -1147,6 +1147,7 @@ export interface Transfers {
   determined_by_email: string | null;
   expected_arrival_at: Timestamp | null;
   final_determination: string | null;
+  gross_weight_lbs: Numeric | null;
   id: Generated<number>;
   import_id: number | null;
   level_reading_unit: string | null;
@@ -1172,6 +1173,7 @@ export interface Transfers {
   shield_days: number | null;
   tank_id: number;
   tank_when_filled: string | null;
+  tare_weight_lbs: Numeric | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   was_venting: Generated<boolean>;

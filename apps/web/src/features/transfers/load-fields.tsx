@@ -1,12 +1,13 @@
 import { lbsToKg, WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { matchProduct } from '@dewar/domain/thermodynamics/products';
+import { netWeightOf } from '@dewar/domain/transfers/net-weight';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { numberOrNull } from '../../shared/forms/form-values.ts';
+import { RecordOwner } from '../../shared/tank-holdings/record-owner.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
-import { RecordOwner } from '../../shared/tank-holdings/record-owner.tsx';
 import { KnownNames } from './known-names.tsx';
 import type { LoadValues } from './load-form-values.ts';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
@@ -58,6 +59,7 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, tankI
           variant="filled"
         />
       </div>
+      <ScaleFields values={values} field={field} />
       <div className={styles.pair}>
         <NumberField
           {...field('loaded_pressure')}
@@ -96,6 +98,28 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, tankI
       {hasReasonForLoading && <ReasonForLoading {...field('reason_for_loading')} />}
       <Textarea {...field('notes')} label={TRANSFER_LABELS.notes} rows={2} resize="vertical" />
     </>
+  );
+}
+
+/** What the scales showed; with both the net weight is filled in, unless another one was typed. */
+function ScaleFields({ values, field }: Pick<LoadFieldsProps, 'values' | 'field'>) {
+  const fieldOf = (name: 'gross_weight_lbs' | 'tare_weight_lbs') => ({
+    ...field(name),
+    value: values[name],
+    label: TRANSFER_LABELS[name],
+    onChange: (changed: number | null) => {
+      field(name).onChange(changed);
+      const weight = numberOrNull(values.loaded_weight_lbs);
+      const net = netWeightOf({ ...values, [name]: changed });
+      const isTyped = weight !== null && weight !== netWeightOf(values);
+      if (!isTyped && net !== null && net > 0) field('loaded_weight_lbs').onChange(net);
+    },
+  });
+  return (
+    <div className={styles.pair}>
+      <NumberField {...fieldOf('gross_weight_lbs')} unit="lbs" decimals={WEIGHT_DECIMALS} />
+      <NumberField {...fieldOf('tare_weight_lbs')} unit="lbs" decimals={WEIGHT_DECIMALS} />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { loadFields, type Transfer, transferFields, updateTransferBody } from '@dewar/contract/transfers';
+import { withNetWeight } from '@dewar/domain/transfers/net-weight';
 import {
   findContradictions,
   findFutureTimes,
@@ -37,12 +38,13 @@ export function findLoadErrors(
   values: LoadValues,
   required: readonly RequiredTransferField[] = REQUIRED_OF_LOAD,
 ): Record<string, string> {
-  const { loaded_at, expected_arrival_at } = values;
+  const { loaded_at, expected_arrival_at, gross_weight_lbs, tare_weight_lbs, loaded_weight_lbs } = values;
+  const weighed = { gross_weight_lbs, tare_weight_lbs, loaded_weight_lbs };
   return {
     ...findFieldErrors({ ...values, loaded_at: loaded_at ?? undefined }),
     ...findFutureTimes({ loaded_at }, trueNow()),
-    ...findContradictions({ loaded_at, expected_arrival_at }),
-    ...findMissingFields(values, required),
+    ...findContradictions({ ...weighed, loaded_at, expected_arrival_at }),
+    ...findMissingFields(withNetWeight(values), required),
   };
 }
 

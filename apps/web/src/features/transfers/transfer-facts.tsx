@@ -34,6 +34,8 @@ export function LoadFacts({ transfer, isFolded = false }: FactsProps) {
       facts={[
         { label: 'Load date', value: <ExactTime at={transfer.loaded_at} /> },
         { label: 'Weight', value: <Weight lbs={transfer.loaded_weight_lbs} kg={transfer.loaded_weight_kg} /> },
+        ...noted('Gross weight', transfer.gross_weight_lbs && <Quantity value={transfer.gross_weight_lbs} unit="lbs" />),
+        ...noted('Tare weight', transfer.tare_weight_lbs && <Quantity value={transfer.tare_weight_lbs} unit="lbs" />),
         { label: labelOfTransfer('loaded_pressure'), value: <Quantity value={transfer.loaded_pressure} unit="psig" /> },
         { label: labelOfTransfer('loaded_level'), value: <Quantity value={transfer.loaded_level} unit="mmH2O" /> },
         { label: labelOfTransfer('product_name'), value: transfer.product_name },

@@ -491,7 +491,9 @@ it('an arrival is never written over another', async () => {
     role: 'admin',
     ...{ is_super_admin: false, is_company_admin: false },
   };
-  const record = { ...load, transfer_id: load.id, arrived_at: '2026-05-05T00:00:00Z', arrival_pressure: 40 };
+  const unweighed = { gross_weight_lbs: null, tare_weight_lbs: null };
+  const arrival = { arrived_at: '2026-05-05T00:00:00Z', arrival_pressure: 40 };
+  const record = { ...load, ...unweighed, ...arrival, transfer_id: load.id };
   const added = inTransaction(world.server.db, async (transaction) => {
     const import_id = await insertImport(transaction, person, { kind: 'transfers', source: 'loads.csv', records: 1 });
     await addArrivals(transaction, person, { import_id, records: [record] });

@@ -124,6 +124,8 @@ describe('Add Load Data', () => {
       action: 'Load',
       loaded_at: expect.stringMatching(/Z$/),
       loaded_weight_lbs: 9900,
+      gross_weight_lbs: null,
+      tare_weight_lbs: null,
       loaded_pressure: null,
       loaded_level: null,
       bol_number: null,
