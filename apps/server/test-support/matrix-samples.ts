@@ -170,6 +170,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ body: { format: 'csv', tank_ids: [await world.newTank()] } }),
   },
   getTank: onRecord((world) => world.newTank()),
+  listSameBols: {
+    others: 'not-found',
+    call: async (world) => ({ query: { tank_id: (await world.newLoad()).tank_id, bol_number: '4711' } }),
+    invented: { query: { tank_id: UNKNOWN_ID, bol_number: '4711' } },
+  },
   listTankHoldings: onRecord((world) => world.newTank()),
   createTank: {
     others: 'same',

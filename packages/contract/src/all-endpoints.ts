@@ -247,6 +247,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   transfers.listWaitingArrivals,
   transfers.getTransfer,
   transfers.listWeighingPlaces,
+  transfers.listSameBols,
   transfers.createTransfer,
   transfers.assessTransfer,
   transfers.updateTransfer,

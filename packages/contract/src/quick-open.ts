@@ -16,7 +16,12 @@ export const quickOpen = defineEndpoint({
     "Tanks, procedures, companies and users, or a teacher's own lesson plans and templates, by a part of their names; a few of each.",
   query: z.object({ search: queryText(TEXT_LIMITS.search) }),
   response: z.object({
-    tanks: z.array(tankSchema.pick({ id: true, tank_number: true, company_name: true })),
+    tanks: z.array(
+      tankSchema.pick({ id: true, tank_number: true, company_name: true }).extend({
+        /** The number that was searched for, where it is one that the tank had. Left out otherwise. */
+        former_number: z.string().optional(),
+      }),
+    ),
     procedures: z.array(z.object({ id: recordId, title: z.string() })),
     companies: z.array(z.object({ id: recordId, name: z.string() })),
     users: z.array(z.object({ id: recordId, email: z.string(), name: z.string().nullable() })),

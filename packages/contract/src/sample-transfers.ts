@@ -14,6 +14,7 @@ export function sampleTransfer(differences: Partial<Transfer> & Pick<Transfer, '
     gross_weight_lbs: null,
     tare_weight_lbs: null,
     bol_number: null,
+    replaces_bol: null,
     customer_name: null,
     product_name: 'LHe',
     expected_arrival_at: null,

@@ -10,6 +10,7 @@ export const SPECIAL_TRANSFER_LABELS: Partial<Record<keyof Transfer, string>> = 
   loaded_pressure: 'Load pressure',
   loaded_level: 'Load level',
   bol_number: 'BOL number',
+  replaces_bol: 'Replaces',
   customer_name: 'Customer',
   product_name: 'Product',
   expected_arrival_at: 'Expected arrival',

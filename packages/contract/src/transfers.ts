@@ -52,6 +52,16 @@ export const withdrawnDeterminationSchema = z.object({
   reason: z.string().nullable(),
 });
 
+/** A bill of lading of a load. */
+const billOfLadingSchema = z.object({
+  transfer_id: recordId,
+  tank_number: z.string(),
+  bol_number: z.string(),
+  loaded_at: responseTimestamp,
+});
+
+export type BillOfLadingOf = z.infer<typeof billOfLadingSchema>;
+
 export type WithdrawnDetermination = z.infer<typeof withdrawnDeterminationSchema>;
 
 /**
@@ -62,6 +72,8 @@ export const transferSchema = z.object({
   id: recordId,
   tank_id: recordId,
   tank_number: z.string(),
+  /** Its number when it was loaded, if that was another one: its papers have it. Left out by the release before. */
+  tank_number_then: z.string().nullable().optional(),
   action: z.enum(TRANSFER_ACTIONS),
   loaded_at: responseTimestamp,
   loaded_pressure: number,
@@ -72,6 +84,8 @@ export const transferSchema = z.object({
   gross_weight_lbs: number.optional(),
   tare_weight_lbs: number.optional(),
   bol_number: z.string().nullable(),
+  /** The bill of lading in whose place this one was issued, as it was then. Left out by the release before. */
+  replaces_bol: billOfLadingSchema.nullable().optional(),
   customer_name: z.string().nullable(),
   product_name: z.string().nullable(),
   expected_arrival_at: responseTimestamp.nullable(),
@@ -215,6 +229,8 @@ const capturedTransferFields = {
   loaded_weight_kg: statedKg,
   preset_times: presetTimes(['loaded_at', 'arrived_at']),
   company_id: recordOwner,
+  /** The transfer whose bill of lading is void, and replaced by this one; itself, if its own was issued anew. */
+  replaces_bol_of: recordId.nullable().optional(),
 };
 
 export const createTransferBody = transferFields.partial().extend({ tank_id: recordId, ...capturedTransferFields });
@@ -326,6 +342,19 @@ export const listWeighingPlaces = defineEndpoint({
   summary: "The sites and scales of the latest loads of a tank's company, the latest used first.",
   query: z.object({ tank_id: recordIdText }),
   response: z.array(weighingPlaceSchema),
+});
+
+export const MOST_SAME_BOLS = 5;
+
+export const listSameBols = defineEndpoint({
+  name: 'listSameBols',
+  method: 'GET',
+  path: '/api/transfers/same-bill-of-lading',
+  access: 'company',
+  summary:
+    'The latest loads with this number of a bill of lading, of the companies that had the tank: asked before it is saved twice.',
+  query: z.object({ tank_id: recordIdText, bol_number: queryText(TEXT_LIMITS.bol_number) }),
+  response: z.array(billOfLadingSchema),
 });
 
 export const createTransfer = defineEndpoint({

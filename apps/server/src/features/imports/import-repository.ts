@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { callerOrigin } from '../../shared/http/caller-origin.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { findRenamedTanks } from '../tank-state/former-number-repository.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
 import { holdingsOfTank, type TankHolding } from '../tank-state/tank-holding-repository.ts';
 
@@ -32,7 +33,7 @@ export interface NamedTank {
 
 /**
  * The tanks that the person may see, by their numbers as they were written: in upper or lower case, or else as the one
- * number that looks the same, with another dash for instance.
+ * number that looks the same, with another dash for instance, or that one tank had before.
  */
 export async function findTanksByNumber(
   db: Database,
@@ -43,8 +44,10 @@ export async function findTanksByNumber(
   const others = numbers.filter((number) => number !== '' && !same.has(number));
   if (others.length === 0) return same;
   const alike = await findAlike(db, person, others);
-  const found = await findTanksById(db, person, [...alike.values()]);
-  const named = [...alike].flatMap(([number, id]) => {
+  const unknown = others.filter((number) => !alike.has(number));
+  const meant = new Map([...alike, ...(await findRenamedTanks(db, person, unknown))]);
+  const found = await findTanksById(db, person, [...meant.values()]);
+  const named = [...meant].flatMap(([number, id]) => {
     const tank = found.get(id);
     return tank === undefined ? [] : [[number, tank] as const];
   });

@@ -1,3 +1,4 @@
+import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
 import { MILLISECONDS_PER_HOUR, toMilliseconds } from '@dewar/domain/time/instants';
 import type { Database } from '../../shared/database/database.ts';
 import { inSlices } from '../../shared/in-slices.ts';
@@ -46,7 +47,7 @@ export async function readRows<Imported extends SheetRecord, By extends Importer
       const record = readInOrder(cells, { read, momentOf: kind.momentOf, above });
       const moment = kind.momentOf(record);
       if (moment !== null) orders.set(number, { moment, isDescending: above !== undefined && moment < above.moment });
-      return record;
+      return { record, message: sayRenamed(number, tanks.get(number)) };
     }),
   );
   return { judged, tanks: [...tanks.values()] };
@@ -79,9 +80,18 @@ function readInOrder<Imported>(cells: RowCells, { read, momentOf, above }: Readi
   return (momentOf(later) ?? '') > above.moment ? later : record;
 }
 
-function judgeRow<Imported extends SheetRecord>({ row, cells }: SheetRow, read: () => Imported): JudgedRow<Imported> {
+/** What a row is told whose tank has another number now. */
+function sayRenamed(number: string, tank: NamedTank | undefined): string {
+  if (tank === undefined || compactTankNumber(number) === compactTankNumber(tank.tank_number)) return '';
+  return `${number} is ${tank.tank_number} now.`;
+}
+
+function judgeRow<Imported extends SheetRecord>(
+  { row, cells }: SheetRow,
+  read: () => Pick<JudgedRow<Imported>, 'message'> & { readonly record: Imported },
+): JudgedRow<Imported> {
   try {
-    return { row, cells, record: read(), outcome: 'good', column: null, message: '' };
+    return { row, cells, ...read(), outcome: 'good', column: null };
   } catch (error) {
     if (!(error instanceof RefusedRow)) throw error;
     return { row, cells, record: null, outcome: 'refused', column: error.column, message: error.message };

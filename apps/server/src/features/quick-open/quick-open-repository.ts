@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { firstKey, hasWords, startsAs } from '../../shared/database/text-search.ts';
 import { isVisibleProcedure } from '../procedures/procedure-visibility.ts';
+import { formerNumber, isTankNamed } from '../tank-state/former-number-repository.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
 
 /** What the person may open, by words of its name, a few of each kind; in one statement, as JSON text. */
@@ -12,12 +13,16 @@ export async function findByName(db: Database, person: Person, search: string): 
   const isTeacher = sql`${person.role === 'teacher'}::boolean`;
   const { rows } = await sql<{ found: string }>`
     select json_build_object(
-      'tanks', ${firstOf(sql`
-        select tank.id, tank.tank_number, company.name as company_name
+      'tanks', ${firstOf(
+        sql`
+        select tank.id, tank.tank_number, company.name as company_name,
+               case when not ${hasWords(sql`tank.search_key`, search)} then ${formerNumber(search)} end as former_number
           from tanks tank left join companies company on company.id = tank.company_id
          where tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}
-           and ${hasWords(sql`tank.search_key`, search)}
-         order by not ${startsAs(sql`tank.search_key`, search)}, tank.order_key, tank.id`)},
+           and ${isTankNamed(search)}
+         order by not ${hasWords(sql`tank.search_key`, search)}, not ${startsAs(sql`tank.search_key`, search)}, tank.order_key, tank.id`,
+        withoutNoNumber,
+      )},
       'procedures', ${firstOf(sql`
         select procedures.id, procedures.title
           from procedures
@@ -49,6 +54,9 @@ export async function findByName(db: Database, person: Person, search: string): 
   return rows[0]?.found ?? '';
 }
 
-function firstOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select coalesce(json_agg(first), '[]') from (${rows} limit ${QUICK_OPEN_EACH}) first)`;
+/** Tanks have a former number only where they are found by it. */
+const withoutNoNumber = sql`case when first.former_number is null then to_jsonb(first) - 'former_number' else to_jsonb(first) end`;
+
+function firstOf(rows: RawBuilder<unknown>, shown: RawBuilder<unknown> = sql`first`): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(${shown}), '[]') from (${rows} limit ${QUICK_OPEN_EACH}) first)`;
 }

@@ -87,6 +87,7 @@ export function auditedRecord(record: string): Readonly<Record<string, unknown>>
     arrival_correctable_until: _arrivalUntil,
     insulation: _insulation,
     relief: _relief,
+    tank_number_then: _then,
     ...kept
   } = fields;
   return kept;

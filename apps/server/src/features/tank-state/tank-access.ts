@@ -147,11 +147,21 @@ export async function resolveTankId(
      where lower(tank.tank_number) = lower(${tank_number}::text) and ${isTankInBooksOf(person)}
      order by tank.deleted_at is null desc, tank.deleted_at desc, tank.id desc
      limit 1`.execute(db);
-  const [byNumber] = rows;
+  const [byNumber = await findRenamedTank(db, person, tank_number)] = rows;
   if (byNumber === undefined) throw notFound();
   if (tank_id === undefined || tank_id === byNumber.id) return byNumber.id;
   await requireTankInBooks(db, person, tank_id);
   throw invalidInput({ tank_number: 'Tank number and tank id refer to different tanks' });
+}
+
+/** The one tank that had a number before, which no tank has now. */
+async function findRenamedTank(db: Database, person: Person, number: string): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct tank.id
+      from tank_former_numbers former join tanks tank on tank.id = former.tank_id
+     where lower(former.tank_number) = lower(${number}::text) and ${isTankInBooksOf(person)}
+     limit 2`.execute(db);
+  return rows.length === 1 ? rows[0] : undefined;
 }
 
 /**

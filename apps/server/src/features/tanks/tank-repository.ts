@@ -2,7 +2,7 @@ import type { CreateTankRequest, UpdateTankRequest } from '@dewar/contract/tanks
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { hasWords } from '../../shared/database/text-search.ts';
+import { isTankNamed } from '../tank-state/former-number-repository.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
 import { plateColumns } from './plate-columns.ts';
 
@@ -31,7 +31,7 @@ interface TankPage {
   readonly rows?: number;
 }
 
-/** Tanks by number as JSON text. `search` finds the words of a number. */
+/** Tanks by number as JSON text. `search` finds the words of a number, also of one that a tank had. */
 export async function listTankRecords(
   db: Database,
   person: Person,
@@ -39,7 +39,7 @@ export async function listTankRecords(
   { after, rows: most }: TankPage = {},
 ): Promise<string> {
   const ofCompany = company_id === undefined ? sql`` : sql`and tank.company_id = ${company_id}`;
-  const matching = search === undefined ? sql`` : sql`and ${hasWords(sql`tank.search_key`, search)}`;
+  const matching = search === undefined ? sql`` : sql`and ${isTankNamed(search)}`;
   const ofStatus = tank_status === undefined ? sql`` : sql`and tank.tank_status = ${tank_status}`;
   const ofStock = in_stock === undefined ? sql`` : sql`and (tank.company_id is null) = ${in_stock}::boolean`;
   const named = ids === undefined ? sql`` : sql`and tank.id = any(${ids}::int[])`;

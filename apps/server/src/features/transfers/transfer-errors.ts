@@ -66,7 +66,8 @@ export function hasArrivalFields(request: UpdateTransferRequest): boolean {
  */
 export function requireArrivalOnly(person: Person, stored: StoredTransfer, request: UpdateTransferRequest): void {
   const isLoadKept = LOAD_FIELDS.every((field) => request[field] === undefined || request[field] === stored[field]);
-  if (!can(person, 'add_arrival', 'transfer', stored) || !isLoadKept)
+  const isBolKept = request.replaces_bol_of === undefined;
+  if (!can(person, 'add_arrival', 'transfer', stored) || !isLoadKept || !isBolKept)
     throw forbidden('Only administrators can edit a transfer');
   throwIfAny(findMissingFields(request, REQUIRED_OF_ARRIVAL));
 }

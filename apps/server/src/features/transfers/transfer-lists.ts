@@ -46,6 +46,7 @@ const number = (field: keyof typeof TRANSFER_UNITS): ExportColumn<Transfer> => (
 const COLUMNS: readonly ExportColumn<Transfer>[] = [
   { heading: 'Transfer', number: ({ id }) => id },
   { heading: 'Tank', text: ({ tank_number }) => tank_number },
+  { heading: 'Number on its papers', text: ({ tank_number_then = null }) => tank_number_then },
   { heading: labelOfTransfer('action'), text: ({ action }) => action },
   { heading: 'Status', text: transferStatusLabel },
   { heading: 'Load date', time: ({ loaded_at }) => loaded_at },
@@ -58,6 +59,7 @@ const COLUMNS: readonly ExportColumn<Transfer>[] = [
   text('product_name'),
   text('customer_name'),
   text('bol_number'),
+  { heading: 'Replaces BOL', text: ({ replaces_bol }) => replaces_bol?.bol_number ?? null },
   text('loading_site'),
   text('loading_scale'),
   { heading: labelOfTransfer('expected_arrival_at'), time: ({ expected_arrival_at }) => expected_arrival_at },

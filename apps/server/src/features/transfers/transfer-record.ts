@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { numberAt } from '../tank-state/former-number-repository.ts';
 import { correctableUntil } from '../tank-state/own-correction-access.ts';
 import { receivedAt } from '../tank-state/received-at-repository.ts';
 import { reliefOf } from '../tank-state/relief-repository.ts';
@@ -10,7 +11,7 @@ const isLoadFollowed = sql<boolean>`transfer.arrived_at is not null or ${isDeter
 /** Those of `transferColumns` that the audit log keeps, as auditedRecord does. */
 export const auditedTransferColumns = sql`
   transfer.id, transfer.tank_id, tank.tank_number, ${transferFieldColumns}, transfer.loaded_weight_kg,
-  transfer.loss_answer, transfer.actual_received_lbs, transfer.actual_received_kg, transfer.final_determination,
+  transfer.replaces_bol, transfer.loss_answer, transfer.actual_received_lbs, transfer.actual_received_kg, transfer.final_determination,
   transfer.determination_notes, transfer.received_percentage, transfer.determined_by_email, transfer.determined_at,
   transfer.withdrawn_determination, transfer.recorded_by, transfer.arrival_recorded_by, transfer.recorded_by_email, transfer.captured_at,
   transfer.arrival_captured_at,
@@ -29,7 +30,8 @@ export const transferColumns = sql`
              from trip_insulation where transfer_id = transfer.id) told) as insulation,
   case when transfer.arrived_at is null then
     (select ${reliefOf('judged')} from tank_judgements judged
-      where judged.tank_id = transfer.tank_id and judged.transfer_id = transfer.id) end as relief`;
+      where judged.tank_id = transfer.tank_id and judged.transfer_id = transfer.id) end as relief,
+  ${numberAt('transfer.loaded_at')} as tank_number_then`;
 
 /** The record as JSON text, in a statement that has the rows `transfer` and `tank`. */
 export const transferRecordText = sql<string>`

@@ -54,7 +54,7 @@ export async function insertTransfer(
   db: Database,
   person: SignedIn,
   origin: TankAssignment,
-  { captured_at, ...fields }: TransferFields & { readonly captured_at: string | null },
+  { captured_at, ...fields }: TransferFields & { readonly captured_at: string | null } & Partial<ReplacedBol>,
 ): Promise<WrittenTransfer> {
   const author = {
     recorded_by: person.id,
@@ -73,6 +73,11 @@ export async function insertTransfer(
     .innerJoin('tanks as tank', 'tank.id', 'transfer.tank_id')
     .select(['transfer.id', transferRecordText.as('record')])
     .executeTakeFirstOrThrow();
+}
+
+/** As JSON text. */
+interface ReplacedBol {
+  readonly replaces_bol: string | null;
 }
 
 interface ArrivalAuthor {
@@ -126,7 +131,10 @@ export type DeterminationChange = NoDetermination | ConfirmedDetermination;
 export async function updateTransfer(
   db: Database,
   id: number,
-  change: (TransferFields & Partial<ArrivalAuthor & DeterminationChange & TankAssignment>) | Determination | NoDetermination,
+  change:
+    | (TransferFields & Partial<ArrivalAuthor & DeterminationChange & TankAssignment & ReplacedBol>)
+    | Determination
+    | NoDetermination,
 ): Promise<string> {
   const { record } = await db
     .with('transfer', (on) =>

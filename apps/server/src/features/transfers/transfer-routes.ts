@@ -8,6 +8,8 @@ import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findReader } from '../companies/company-reader.ts';
+import { resolveTankId } from '../tank-state/tank-access.ts';
+import { findSameBols } from './bill-of-lading-repository.ts';
 import { closeMonth, reopenMonth } from './closed-months.ts';
 import { findTransferRecord } from './stored-transfer-repository.ts';
 import { assess } from './transfer-assessment-service.ts';
@@ -66,6 +68,11 @@ export function transferRoutes({ mount }: Server): void {
     const places = await findWeighingPlaces(db, person, query.tank_id);
     if (places === undefined) throw notFound();
     return { data: places };
+  });
+
+  mount(contract.listSameBols, async ({ db, person, query }) => {
+    await resolveTankId(db, person, query);
+    return { data: await findSameBols(db, person, query) };
   });
 
   mount(contract.createTransfer, async ({ context, body }) => ({

@@ -17,6 +17,7 @@ import { requireFreeTime } from './free-time-access.ts';
 import { readNewTransfer } from './new-transfer-access.ts';
 import { requireOwnLoad } from './own-transfer-corrections.ts';
 import { readLossAnswer } from './read-loss-answer.ts';
+import { readReplacedBol, requireOtherBol } from './replaced-bol.ts';
 import { requirePossible } from './require-possible.ts';
 import { determinationAfterEdit, withoutDetermination } from './standing-determination.ts';
 import { findTankOfTransfer, findTransferForUpdate, type StoredTransfer } from './stored-transfer-repository.ts';
@@ -66,7 +67,8 @@ async function recordIn(context: RequestContext, { request, edited }: NewTransfe
   await requirePossible(transaction, tank_id, { edited });
   await requireFreeTime(context, { tank_id, edited });
   const fields = await withAssessment(transaction, person, { tank_id, request, stored: undefined, edited, now });
-  const load = { ...fields, captured_at: request.captured_at ?? null };
+  const replaced = await readReplacedBol(context, request, { company_id, edited });
+  const load = { ...fields, ...replaced, captured_at: request.captured_at ?? null };
   const { id: entity_id, record } = await insertTransfer(transaction, person, origin, load);
   await rewriteTankState(transaction, tank_id);
   const after = auditedRecord(record);
@@ -125,6 +127,8 @@ async function editIn(context: RequestContext, edit: TransferEdit<UpdateTransfer
   if (owner !== undefined) requireArrivedThere(owner, stored.tank_company_id, edited);
   await requirePossible(transaction, tank_id, { edited, stored });
   await requireFreeTime(context, { tank_id, edited, stored });
+  requireOtherBol(edit.request, stored, edited);
+  const replaced = await readReplacedBol(context, edit.request, { company_id: (owner ?? stored).company_id, edited });
   const fields = await withAssessment(transaction, person, { tank_id, request, stored, edited, now });
   const hasArrivedNow = stored.arrived_at === null && edited.arrived_at !== null;
   const { actual_received_lbs } = stored;
@@ -133,6 +137,7 @@ async function editIn(context: RequestContext, edit: TransferEdit<UpdateTransfer
   const record = await updateTransfer(transaction, id, {
     ...fields,
     ...owner,
+    ...replaced,
     ...(loss_answer === null && { loss_answer }),
     ...determinationAfterEdit(context, { stored, edited, isConfirmed }),
     ...(hasArrivedNow && arrivalBy(person, edit.request.captured_at ?? null)),

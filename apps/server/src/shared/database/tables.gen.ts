@@ -983,6 +983,14 @@ export interface TankFileThumbnails {
   webp: Buffer;
 }
 
+export interface TankFormerNumbers {
+  id: Generated<number>;
+  search_key: Generated<string>;
+  tank_id: number;
+  tank_number: string;
+  used_until: Generated<Timestamp>;
+}
+
 export interface TankJudgementFailures {
   failed_at: Timestamp;
   failing_since: Timestamp;
@@ -1169,6 +1177,7 @@ export interface Transfers {
   receiving_site: string | null;
   recorded_by: number | null;
   recorded_by_email: string;
+  replaces_bol: Json | null;
   requires_level_check: Generated<boolean>;
   shield_days: number | null;
   tank_id: number;
@@ -1389,6 +1398,7 @@ export interface DB {
   tank_changes: TankChanges;
   tank_file_thumbnails: TankFileThumbnails;
   tank_files: TankFiles;
+  tank_former_numbers: TankFormerNumbers;
   tank_judgement_failures: TankJudgementFailures;
   tank_judgements: TankJudgements;
   tank_notes: TankNotes;

@@ -33,7 +33,10 @@ export function groupResults(results: DataOf<typeof quickOpen>): readonly Choice
         key: `tank:${tank.id}`,
         kind: 'tank',
         label: tank.tank_number,
-        note: tankOwnerLabel(tank),
+        note:
+          tank.former_number === undefined
+            ? tankOwnerLabel(tank)
+            : `was ${tank.former_number} · ${tankOwnerLabel(tank)}`,
         href: tankPath(tank.id),
       })),
     },

@@ -28,6 +28,7 @@ import { useCaptureLoad } from './capture-transfer.ts';
 import { LoadFields, ReasonForLoading, ShieldDays, TankWhenFilled } from './load-fields.tsx';
 import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
 import { useRemoveTransfer } from './transfers-api.ts';
+import { useBolQuestion } from './use-bol-question.tsx';
 
 interface GateFields {
   /** For the reason of loading nevertheless. */
@@ -54,6 +55,7 @@ type Values = LoadValues & ClockValues;
 export function AddLoadForm({ tank, kept, earlier, renderGate, limits, onClose }: AddLoadFormProps) {
   const captureLoad = useCaptureLoad({ id: tank.id, tank_number: tank.tank_number });
   const removeTransfer = useRemoveTransfer();
+  const bol = useBolQuestion(tank.id);
   const timeZone = usePersonTimeZone();
   const loaded: TimesOfForm<Values> = { names: ['loaded_at'], isFixed: kept !== undefined, toTheMinute: ['loaded_at'] };
   const [preset_at] = useState(() => presetTime(kept, 'loaded_at'));
@@ -88,13 +90,18 @@ export function AddLoadForm({ tank, kept, earlier, renderGate, limits, onClose }
       size="lg"
       confirmSave={async (values) => {
         const load = times.at(values);
-        return (await askAboutDates({ loaded_at: load.loaded_at }, timeZone)) && askAboutFigures(load, limits);
+        return (
+          (await askAboutDates({ loaded_at: load.loaded_at }, timeZone)) &&
+          (await askAboutFigures(load, limits)) &&
+          bol.ask(load.bol_number)
+        );
       }}
       onClose={onClose}
       onSubmit={times.saving<SaveAttempt>(async (values, attempt) => {
         const load = createTransferBody.parse({
           ...values,
           ...ownerIn(values),
+          ...bol.answer(),
           tank_id: tank.id,
           action: 'Load',
           preset_times: presetTimes('loaded_at', values.loaded_at, values.preset_at),

@@ -52,6 +52,7 @@ import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import { useSaveTransfer } from './transfers-api.ts';
 import { type ArrivalAssessing, useArrivalAssessment } from './use-arrival-assessment.ts';
+import { useBolQuestion } from './use-bol-question.tsx';
 import { useLastRead } from './use-last-read.ts';
 
 interface EditTransferFormProps {
@@ -87,7 +88,10 @@ function editValuesOf(transfer: Transfer): EditValues {
   return valuesOf(BLANK, transfer);
 }
 
-const loadBody = loadFields.omit({ action: true }).extend({ notes: transferFields.shape.notes }).partial();
+const loadBody = loadFields
+  .omit({ action: true })
+  .extend({ notes: transferFields.shape.notes, replaces_bol_of: updateTransferBody.shape.replaces_bol_of })
+  .partial();
 const ownArrivalBody = arrivalFields.extend({ notes: transferFields.shape.notes }).partial();
 
 const ASSESSED_TOGETHER = ['arrival_assessment', 'assessment_reasoning', 'requires_level_check'] as const;
@@ -100,6 +104,7 @@ export function EditTransferForm({ transfer, innerDiameterMm, limits, onClose }:
   const saveTransfer = useSaveTransfer();
   const timeZone = usePersonTimeZone();
   const record = useLastRead(transfer);
+  const bol = useBolQuestion(transfer.tank_id);
   const editsAll = useCan()('edit', 'transfer');
   const editsLoad = editsAll || isLoadInTransit(transfer);
   const editsArrival = editsAll || !editsLoad;
@@ -137,11 +142,18 @@ export function EditTransferForm({ transfer, innerDiameterMm, limits, onClose }:
         })
       }
       confirmSave={async (entered) =>
-        (await askAboutDates(entered, timeZone, record.now())) && askAboutFigures(bodyOf(entered), limits, record.now())
+        (await askAboutDates(entered, timeZone, record.now())) &&
+        (await askAboutFigures(bodyOf(entered), limits, record.now())) &&
+        bol.ask(entered.bol_number, record.now())
       }
       onClose={onClose}
       onSubmit={async (values, attempt) => {
-        const all = updateTransferBody.parse({ ...bodyOf(values), ...ownerIn(values), ...answerOf(values) });
+        const all = updateTransferBody.parse({
+          ...bodyOf(values),
+          ...ownerIn(values),
+          ...answerOf(values),
+          ...bol.answer(),
+        });
         const part = (editsLoad ? loadBody : ownArrivalBody).parse(all);
         const body = editsAll ? withoutAutomaticVerdict(all, record.now(), arrivalAssessing.last) : part;
         await withErrorMessage('Error updating transfer', saveTransfer(transfer.id, body, attempt));

@@ -32,6 +32,7 @@ import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import { useAddTransfer, useSaveTransfer } from './transfers-api.ts';
+import { useBolQuestion } from './use-bol-question.tsx';
 import { useLastRead } from './use-last-read.ts';
 
 interface ManagedTransferFormProps {
@@ -52,6 +53,7 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
   const timeZone = usePersonTimeZone();
   const isNew = transfer === undefined;
   const record = useLastRead(transfer);
+  const bol = useBolQuestion(tank.id);
   const dated: TimesOfForm<ManagedTransferValues> = {
     names: ['loaded_at', 'arrived_at'],
     isFixed: !isNew,
@@ -95,16 +97,22 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
       confirmSave={async (entered) => {
         const settled = times.at(entered);
         const saved = record.now();
-        return (await askAboutDates(settled, timeZone, saved)) && askAboutFigures(settled, limits, saved);
+        return (
+          (await askAboutDates(settled, timeZone, saved)) &&
+          (await askAboutFigures(settled, limits, saved)) &&
+          bol.ask(settled.bol_number, saved)
+        );
       }}
       onClose={onClose}
       onSubmit={times.saving<SaveAttempt>(async (typed, attempt) => {
         if (isNew) {
-          const body = { ...newTransferBody(tank.id, typed), ...ownerIn(typed) };
-          await withErrorMessage('Failed to add transfer', addTransfer(body, attempt));
+          await withErrorMessage(
+            'Failed to add transfer',
+            addTransfer({ ...newTransferBody(tank.id, typed), ...ownerIn(typed), ...bol.answer() }, attempt),
+          );
           notifySuccess(SUCCESS.loadAdded);
         } else {
-          const body = updateTransferBody.parse({ ...typed, ...ownerIn(typed), ...answerOf(typed) });
+          const body = updateTransferBody.parse({ ...typed, ...ownerIn(typed), ...answerOf(typed), ...bol.answer() });
           await withErrorMessage('Failed to update transfer', saveTransfer(transfer.id, body, attempt));
           notifySuccess(SUCCESS.transferUpdated);
         }

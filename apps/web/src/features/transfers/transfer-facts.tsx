@@ -1,10 +1,12 @@
 import { labelOfTransfer } from '@dewar/contract/transfer-labels';
-import type { Transfer } from '@dewar/contract/transfers';
+import type { BillOfLadingOf, Transfer } from '@dewar/contract/transfers';
 import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { describeInsulation } from '@dewar/domain/thermodynamics/describe-insulation';
 import { LOSS_ANSWER_LABELS } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
+import { describeBol } from '@dewar/domain/transfers/bill-of-lading';
 import { Alert } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconWind } from '../../shared/ui/icons/icons.ts';
 import { FactList } from '../../shared/ui/lists/fact-list.tsx';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
@@ -34,13 +36,21 @@ export function LoadFacts({ transfer, isFolded = false }: FactsProps) {
       facts={[
         { label: 'Load date', value: <ExactTime at={transfer.loaded_at} /> },
         { label: 'Weight', value: <Weight lbs={transfer.loaded_weight_lbs} kg={transfer.loaded_weight_kg} /> },
-        ...noted('Gross weight', transfer.gross_weight_lbs && <Quantity value={transfer.gross_weight_lbs} unit="lbs" />),
+        ...noted(
+          'Gross weight',
+          transfer.gross_weight_lbs && <Quantity value={transfer.gross_weight_lbs} unit="lbs" />,
+        ),
         ...noted('Tare weight', transfer.tare_weight_lbs && <Quantity value={transfer.tare_weight_lbs} unit="lbs" />),
         { label: labelOfTransfer('loaded_pressure'), value: <Quantity value={transfer.loaded_pressure} unit="psig" /> },
         { label: labelOfTransfer('loaded_level'), value: <Quantity value={transfer.loaded_level} unit="mmH2O" /> },
         { label: labelOfTransfer('product_name'), value: transfer.product_name },
         { label: labelOfTransfer('customer_name'), value: transfer.customer_name },
         { label: 'BOL', value: transfer.bol_number },
+        ...noted('Tank number then', transfer.tank_number_then),
+        ...noted(
+          labelOfTransfer('replaces_bol'),
+          transfer.replaces_bol && <ReplacedBol bill={transfer.replaces_bol} />,
+        ),
         ...noted('Loaded at', weighedAt(transfer.loading_site, transfer.loading_scale)),
         ...noted(
           'To be received at',
@@ -57,6 +67,11 @@ export function LoadFacts({ transfer, isFolded = false }: FactsProps) {
       ]}
     />
   );
+}
+
+/** 'BOL 4711 of 3 Oct 2026', which is void. */
+function ReplacedBol({ bill }: { readonly bill: BillOfLadingOf }) {
+  return <>{describeBol(bill, usePersonTimeZone())}</>;
 }
 
 /** 'Baytown · scale Baytown 2'. */

@@ -20,7 +20,7 @@ export function listWaitingLoads(waiting: readonly CapturedRecord[]): readonly T
 
 const NOT_SENT: Omit<Transfer, 'id' | 'tank_id' | 'tank_number' | 'captured_at' | 'created_at' | 'updated_at'> = {
   ...{ action: 'Load', loaded_at: '', loaded_pressure: null, loaded_level: null, loaded_weight_lbs: null },
-  ...{ gross_weight_lbs: null, tare_weight_lbs: null },
+  ...{ gross_weight_lbs: null, tare_weight_lbs: null, replaces_bol: null },
   ...{ loaded_weight_kg: null, bol_number: null, customer_name: null, product_name: null, expected_arrival_at: null },
   ...{ reason_for_loading: null, tank_when_filled: null, shield_days: null, loading_site: null, loading_scale: null },
   ...{ receiving_site: null, receiving_scale: null, arrived_at: null, arrival_level: null, arrival_pressure: null },

@@ -6,6 +6,7 @@ import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { findMissingWeight } from '../../transfers/new-transfer-access.ts';
 import { type JudgedRow, recordsOf } from '../judged-row.ts';
 import { wholeSecond } from '../whole-second.ts';
+import type { BolsOfSheet } from './bols-of-sheet.ts';
 import type { FiguresOfSheet } from './figures-of-sheet.ts';
 import type { ComparedLoad, ImportedTransfer, StoredLoad } from './transfer-import-repository.ts';
 import type { TripsOfSheet } from './trips-of-sheet.ts';
@@ -22,6 +23,7 @@ interface Others {
   readonly stored: readonly StoredLoad[];
   readonly trips: TripsOfSheet;
   readonly figures: FiguresOfSheet;
+  readonly bols: BolsOfSheet;
   readonly person: Person;
   /** In which messages tell times. */
   readonly timeZone: string;
@@ -35,7 +37,7 @@ interface Others {
  */
 export function judgeTransfers(
   rows: readonly TransferRow[],
-  { stored, trips, figures, person, timeZone }: Others,
+  { stored, trips, figures, bols, person, timeZone }: Others,
 ): readonly TransferRow[] {
   const arrivals = judgeArrivalsFirst(rows, { trips, figures });
   const arrived = new Set(recordsOf([...arrivals.values()]).map(({ transfer_id }) => transfer_id));
@@ -69,7 +71,7 @@ export function judgeTransfers(
     trips.add(record, row.row);
     known.set(keyOf(record), { load: record, row: row.row });
     if (isLoadInTransit(record)) inTransit.set(record.tank_id, { load: record, row: row.row });
-    return figures.ask(row, record);
+    return bols.ask(figures.ask(row, record), record);
   });
 }
 

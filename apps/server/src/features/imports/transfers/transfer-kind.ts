@@ -6,6 +6,7 @@ import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { TRANSFER_ACTIONS, type TransferAction } from '@dewar/domain/transfers/transfer-status';
 import { sql } from 'kysely';
 import { rewriteTankStates } from '../../tank-state/tank-state-repository.ts';
+import { findLatestBols } from '../../transfers/bill-of-lading-repository.ts';
 import { assessNewArrivals, readTransferOfRow } from '../../transfers/new-transfer-access.ts';
 import { findStoredTransfers } from '../../transfers/stored-transfer-repository.ts';
 import { findTankLimits } from '../../transfers/tank-limits-repository.ts';
@@ -15,6 +16,7 @@ import { requireTankOfCompany } from '../named-tank.ts';
 import { OwnersOfRows } from '../owners-of-rows.ts';
 import { recordsIn } from '../records-of-tanks.ts';
 import { asRefusal, parseRequest, RefusedRow, type RowCells } from '../row-cells.ts';
+import { BolsOfSheet, bolOf } from './bols-of-sheet.ts';
 import { FiguresOfSheet } from './figures-of-sheet.ts';
 import { addArrivals } from './imported-arrival-repository.ts';
 import { judgeArrivals } from './judge-arrivals.ts';
@@ -52,7 +54,9 @@ export const transferKind: ImportKind<ImportedTransfer> = {
     const trips = new TripsOfSheet(await findTripsAround(db, recordsOf(judged)), { person, now, timeZone });
     const limits = await findTankLimits(db, [...new Set(recordsOf(judged).map(({ tank_id }) => tank_id))]);
     const figures = new FiguresOfSheet({ limits, loads });
-    return owners.tell(judgeTransfers(judged, { stored, trips, figures, person, timeZone }));
+    const given = recordsOf(judged).flatMap((record) => bolOf(record) ?? []);
+    const bols = new BolsOfSheet({ stored: await findLatestBols(db, given), tanks, timeZone });
+    return owners.tell(judgeTransfers(judged, { stored, trips, figures, bols, person, timeZone }));
   },
   insert: async (db, person, { import_id, records, now }) => {
     const assessed = await assessNewArrivals(db, records, now);
