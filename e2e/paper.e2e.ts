@@ -260,6 +260,10 @@ test('a transfer is printed alone', async ({ visit }) => {
   await putOnPaper(page);
   const part = page.locator('[data-printed-alone]');
   await expect(part).toHaveAttribute('data-printed-as', new RegExp(`^${tank.tank_number}, .*loaded on `));
+  await expect(part).toHaveAttribute(
+    'data-printed-as',
+    /Transfer \d+ .*Polar Gas Logistics · times of .* · printed on \d+ \w+ 20\d\d$/,
+  );
   expect(await part.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('loaded on');
   await expect(page.getByRole('heading', { name: 'Load & Arrival Data' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Final determination' })).toBeVisible();

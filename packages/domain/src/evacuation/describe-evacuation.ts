@@ -2,7 +2,7 @@ import { describeInsulation, INSULATION_LABELS } from '../thermodynamics/describ
 import { NOT_JUDGED } from '../thermodynamics/heat-leak/describe-heat-leak.ts';
 import type { TankCondition } from '../thermodynamics/heat-leak/tank-condition.ts';
 import type { Instant } from '../time/instants.ts';
-import { formatShortDate } from '../time/short-date.ts';
+import { type DateView, formatShortDate } from '../time/short-date.ts';
 import { describeNoForecast } from '../vacuum/forecast/describe-forecast.ts';
 import { describeCrossing } from '../vacuum/forecast/describe-limit-crossing.ts';
 import type { ForecastConfidence, MissingForecast } from '../vacuum/forecast/forecast-types.ts';
@@ -26,11 +26,6 @@ export interface DescribedTank {
   readonly has_judgement_failed: boolean;
 }
 
-interface TimeView {
-  readonly timeZone: string;
-  readonly now: Instant;
-}
-
 /** Of a tank whose records or settings have changed since it was judged. */
 const BEING_JUDGED = 'Still being worked out: this may change in a moment.';
 
@@ -39,14 +34,14 @@ const judgingOf = ({ has_judgement_failed }: DescribedTank) => (has_judgement_fa
 /** Each reason to pump a tank in words, and that they may change while it is being worked out. */
 export function describeCauses(
   tank: DescribedTank & { readonly causes: readonly EvacuationCause[] },
-  view: TimeView,
+  view: DateView,
 ): readonly string[] {
   const causes = tank.causes.map((cause) => describeEvacuationCause(cause, tank, view));
   return tank.is_being_judged ? [...causes, judgingOf(tank)] : causes;
 }
 
 /** Why to pump a tank: 'Reaches 75 around 14 Mar (28 Feb to 6 Apr), medium confidence'. */
-export function describeEvacuationCause(cause: EvacuationCause, tank: DescribedTank, view: TimeView): string {
+export function describeEvacuationCause(cause: EvacuationCause, tank: DescribedTank, view: DateView): string {
   switch (cause) {
     case 'above_alarm':
       return `Above ${ANALYTICS_HIGH_ABOVE_MICRONS}: ${describeCold(tank, view)}`;
@@ -65,7 +60,7 @@ export function describeEvacuationCause(cause: EvacuationCause, tank: DescribedT
 }
 
 /** Why a tank has no month, and what would give it one. */
-export function describeUndated(tank: DescribedTank, view: TimeView): string {
+export function describeUndated(tank: DescribedTank, view: DateView): string {
   const { no_forecast, condition, is_being_judged } = tank;
   if (is_being_judged) return judgingOf(tank);
   if (needsSecondReading(tank)) {
@@ -74,24 +69,24 @@ export function describeUndated(tank: DescribedTank, view: TimeView): string {
   return no_forecast === null ? BEING_JUDGED : describeNoForecast(no_forecast, view);
 }
 
-function describeAbove({ above_since }: DescribedTank, view: TimeView): string {
+function describeAbove({ above_since }: DescribedTank, view: DateView): string {
   const above = `Above ${TRANSFER_GOOD_UP_TO_MICRONS}`;
   return above_since === null ? above : `${above} since ${formatShortDate(above_since, view)}`;
 }
 
 /** Other screens tell the latest reading, which may be a warm one. */
-function describeCold({ condition }: DescribedTank, view: TimeView): string {
+function describeCold({ condition }: DescribedTank, view: DateView): string {
   const cold = condition?.latest_cold ?? null;
   return cold === null ? 'no reading' : `${describeReading(cold, view)}, the latest cold reading`;
 }
 
-function describeReading(reading: TankCondition['latest_cold'] | undefined, view: TimeView): string {
+function describeReading(reading: TankCondition['latest_cold'] | undefined, view: DateView): string {
   if (reading == null) return 'no reading';
   const { vacuum_reading, reading_timestamp } = reading;
   return `${vacuum_reading.toLocaleString('en-US')} microns on ${formatShortDate(reading_timestamp, view)}`;
 }
 
-function describeForecast({ crossing }: DescribedTank, view: TimeView): string {
+function describeForecast({ crossing }: DescribedTank, view: DateView): string {
   if (crossing === null) return 'Rising';
   const { at, earliest_at: earliestAt, latest_at: latestAt, confidence } = crossing;
   const limit = { ...view, limitMicrons: TRANSFER_GOOD_UP_TO_MICRONS };

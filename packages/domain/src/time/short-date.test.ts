@@ -23,6 +23,10 @@ describe('formatShortDate', () => {
   });
 });
 
+it('formatShortDate has the year on paper, whatever year it is', () => {
+  expect(formatShortDate('2026-05-03T12:00:00Z', { ...view, isPaper: true })).toBe('3 May 2026');
+});
+
 it('formatShortDateTime uses 24 hours, with midnight as 00', () => {
   expect(formatShortDateTime('2026-05-03T18:05:00Z', view)).toBe('3 May, 14:05');
   expect(formatShortDateTime('2025-05-03T04:00:00Z', view)).toBe('3 May 2025, 00:00');

@@ -2,6 +2,7 @@ import type { Fleet } from '@dewar/contract/fleet';
 import { useMemo } from 'react';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/states/states.tsx';
+import { useIsPrinting } from '../../shared/ui/states/use-is-printing.ts';
 import { evaluateFleet } from './fleet-attention.ts';
 import { FleetSentence } from './fleet-sentence.tsx';
 import { TanksInNeed } from './tanks-in-need.tsx';
@@ -16,7 +17,8 @@ interface FleetSummaryProps {
 export function FleetSummary({ fleet: served }: FleetSummaryProps) {
   const timeZone = usePersonTimeZone();
   const { fleet, now } = useKnownFleet(served);
-  const view = useMemo(() => ({ now, timeZone }), [now, timeZone]);
+  const isPaper = useIsPrinting();
+  const view = useMemo(() => ({ now, timeZone, isPaper }), [now, timeZone, isPaper]);
   const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
   if (tanks.length === 0) {
     return (

@@ -16,7 +16,7 @@ import { PRODUCT_WORDS } from '@dewar/domain/thermodynamics/products';
 import { addDays } from '@dewar/domain/time/calendar-dates';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { formatCalendarDate, formatDay, formatTimeWithZone } from '../../shared/format/times.ts';
-import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
+import { useSession } from '../../shared/session/session.ts';
 import styles from './holding-certificate.module.css';
 
 interface CertificateProps {
@@ -30,9 +30,8 @@ interface CertificateProps {
 
 /** The actual holding time of a tank for a journey, on one page of paper (ADR 4.2.3.7). */
 export function HoldingCertificate({ gate, journey, answer, holding, madeAt }: CertificateProps) {
-  const timeZone = usePersonTimeZone();
   const user = useSession()?.user;
-  const { tank, company_name, today } = gate;
+  const { tank, company_name, today, timezone } = gate;
   const { days } = journey;
   const told = toldOf(answer);
   const ends = addDays(today, Math.floor(holding.cautiousDays));
@@ -56,7 +55,7 @@ export function HoldingCertificate({ gate, journey, answer, holding, madeAt }: C
         Actual holding time: <strong>{inDays(holding.cautiousDays)}</strong>
         <br />
         End of holding time: <strong>{formatCalendarDate(ends)}</strong>
-        <span>{describeHolding(holding, timeZone)}</span>
+        <span>{describeHolding(holding, timezone)}</span>
       </p>
       <Facts
         facts={[
@@ -72,7 +71,7 @@ export function HoldingCertificate({ gate, journey, answer, holding, madeAt }: C
           ['Water capacity', capacityOf(gate, holding)],
           ['2.5-year inspection valid until', dueDateOf(tank.csc_inspection_date, inspectionDueDate)],
           ['Five-year test valid until', dueDateOf(tank.five_year_test_date, fiveYearTestDueDate)],
-          ['Latest vacuum', vacuumOf(gate, timeZone)],
+          ['Latest vacuum', vacuumOf(gate)],
         ]}
       />
       {told.length > 0 && (
@@ -80,7 +79,7 @@ export function HoldingCertificate({ gate, journey, answer, holding, madeAt }: C
           <h3>To be minded</h3>
           <ul>
             {told.map((reason) => (
-              <li key={reason.kind}>{describeGateReason(reason, timeZone).text}</li>
+              <li key={reason.kind}>{describeGateReason(reason, timezone).text}</li>
             ))}
           </ul>
         </section>
@@ -93,7 +92,7 @@ export function HoldingCertificate({ gate, journey, answer, holding, madeAt }: C
       </p>
       <footer className={styles.foot}>
         <p>
-          Made on {formatTimeWithZone(madeAt, gate.timezone)} by {user && (fullNameOf(user) ?? user.email)}
+          Made on {formatTimeWithZone(madeAt, timezone)} by {user && (fullNameOf(user) ?? user.email)}
         </p>
         <p className={styles.signature}>Signature</p>
       </footer>
@@ -142,9 +141,9 @@ function dueDateOf(date: string | null, findDueDate: (date: string) => string): 
   return date === null ? 'not entered' : formatCalendarDate(findDueDate(date));
 }
 
-function vacuumOf({ tank: { latest_reading: reading } }: TankLoadGate, timeZone: string): string {
+function vacuumOf({ tank: { latest_reading: reading }, timezone }: TankLoadGate): string {
   if (reading === null) return 'no reading';
-  return `${formatNumber(reading.vacuum_reading)} µm on ${formatDay(reading.reading_timestamp, timeZone)}`;
+  return `${formatNumber(reading.vacuum_reading)} µm on ${formatDay(reading.reading_timestamp, timezone)}`;
 }
 
 function watts(value: number): string {

@@ -8,3 +8,22 @@ export function aboutTransfer(transfer: Transfer, timeZone: string): string {
     .filter(Boolean)
     .join(', ');
 }
+
+interface Printed {
+  /** Whose record it is; null where that is not known. */
+  readonly companyName: string | null;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** The same on paper, which nobody can ask: with the record's number, its company, the zone of its times and the day. */
+export function printedTransfer(transfer: Transfer, { companyName, timeZone, now }: Printed): string {
+  const facts = [
+    `Transfer ${transfer.id}`,
+    transfer.bol_number !== null && `bill of lading ${transfer.bol_number}`,
+    companyName,
+    `times of ${timeZone.replaceAll('_', ' ')}`,
+    `printed on ${formatDay(now, timeZone)}`,
+  ];
+  return `${aboutTransfer(transfer, timeZone)}\n${facts.filter(Boolean).join(' · ')}`;
+}

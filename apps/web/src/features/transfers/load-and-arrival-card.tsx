@@ -8,7 +8,8 @@ import { useCan } from '../../shared/session/use-can.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { FoldedPart } from '../../shared/ui/lists/fact-list.tsx';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
-import { aboutTransfer } from './about-transfer.ts';
+import { useNow } from '../../shared/ui/time/use-now.ts';
+import { printedTransfer } from './about-transfer.ts';
 import styles from './load-and-arrival-card.module.css';
 import { type TransferActions, TransferButtons } from './transfer-buttons.tsx';
 import { ArrivalFacts, DeterminationFacts, LoadFacts, VentingWarning } from './transfer-facts.tsx';
@@ -17,6 +18,7 @@ import { TransferStepsLine } from './transfer-steps-line.tsx';
 
 interface LoadAndArrivalCardProps {
   readonly transfer: Transfer;
+  readonly companyName: string | null;
   /** The tank's readings since its loading; undefined until they are loaded. */
   readonly readings: readonly VacuumReading[] | undefined;
   readonly latestVacuum: ReactNode;
@@ -28,7 +30,7 @@ interface LoadAndArrivalCardProps {
  * load and a determined transfer are closed, because what happened to the tank stands below them.
  */
 export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
-  const { transfer, readings, latestVacuum, actions } = props;
+  const { transfer, companyName, readings, latestVacuum, actions } = props;
   const hasArrived = transfer.arrived_at !== null;
   const isDetermined = transfer.final_determination !== null;
   const can = useCan();
@@ -36,8 +38,9 @@ export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
   const isClosed = isPhone && isDetermined;
   const waitingArrival = waitingArrivalOf(transfer.id, useWaitingOf(transfer.tank_id));
   const steps = <TransferStepsLine transfer={{ ...transfer, ...waitingArrival }} readings={readings} />;
+  const printed = { companyName, timeZone: usePersonTimeZone(), now: useNow() };
   return (
-    <div data-printed-as={aboutTransfer(transfer, usePersonTimeZone())}>
+    <div data-printed-as={printedTransfer(transfer, printed)}>
       <TitledSection
         title="Load & Arrival Data"
         // The steps say 'In transit' too, and on a phone the buttons find room beside the title.

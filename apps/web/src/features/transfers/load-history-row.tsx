@@ -7,7 +7,8 @@ import { IconChevronDown } from '../../shared/ui/icons/icons.ts';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
-import { aboutTransfer } from './about-transfer.ts';
+import { useNow } from '../../shared/ui/time/use-now.ts';
+import { printedTransfer } from './about-transfer.ts';
 import { formatGain } from './format-figures.ts';
 import styles from './load-history.module.css';
 import type { TransferDetailProps } from './transfer-detail.tsx';
@@ -15,14 +16,21 @@ import { DeterminationPill, TransferStatusPill } from './transfer-labels.tsx';
 
 const TransferDetail = lazyPart(async () => ({ default: (await import('./transfer-detail.tsx')).TransferDetail }));
 
-export function LoadHistoryRow({ transfer, ...detail }: TransferDetailProps) {
+export interface LoadHistoryRowProps extends TransferDetailProps {
+  /** Whose the records are; null where that is not known. */
+  readonly companyName: string | null;
+}
+
+export function LoadHistoryRow({ companyName, ...detail }: LoadHistoryRowProps) {
+  const { transfer } = detail;
   const [isOpen, setOpen] = useState(false);
   const timeZone = usePersonTimeZone();
+  const printed = { companyName, timeZone, now: useNow() };
   const detailId = useId();
   const { action, loaded_at, arrived_at, product_name, customer_name, was_venting } = transfer;
   const gain = computePressureGain(transfer.loaded_pressure, transfer.arrival_pressure);
   return (
-    <li className={styles.row} data-printed-as={aboutTransfer(transfer, timeZone)}>
+    <li className={styles.row} data-printed-as={printedTransfer(transfer, printed)}>
       <UnstyledButton
         className={styles.summary}
         aria-expanded={isOpen}
@@ -47,7 +55,7 @@ export function LoadHistoryRow({ transfer, ...detail }: TransferDetailProps) {
       {isOpen && (
         <div id={detailId} className={styles.detail}>
           <Suspense fallback={<SkeletonList count={3} height={32} />}>
-            <TransferDetail transfer={transfer} {...detail} />
+            <TransferDetail {...detail} />
           </Suspense>
         </div>
       )}

@@ -9,13 +9,12 @@ import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { ErrorState } from '../../shared/ui/states/states.tsx';
 import { FoundTransfers } from './found-transfers.tsx';
 import styles from './load-history.module.css';
-import { LoadHistoryRow } from './load-history-row.tsx';
-import type { TransferDetailProps } from './transfer-detail.tsx';
+import { LoadHistoryRow, type LoadHistoryRowProps } from './load-history-row.tsx';
 import { transferExport } from './transfer-export.ts';
 import { useWholeHistory } from './use-whole-history.ts';
 import { WaitingLoads } from './waiting-loads.tsx';
 
-export interface LoadHistoryProps extends Omit<TransferDetailProps, 'transfer'> {
+export interface LoadHistoryProps extends Omit<LoadHistoryRowProps, 'transfer'> {
   readonly tankId: number;
   /** Newest first, 50 at most (spec 2 §9). */
   readonly transfers: readonly Transfer[];

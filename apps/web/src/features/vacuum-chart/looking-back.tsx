@@ -1,12 +1,11 @@
+import type { DateView } from '@dewar/domain/time/short-date';
 import { describeEarlierForecast } from '@dewar/domain/vacuum/forecast/describe-earlier-forecast';
 import type { EarlierForecast } from '@dewar/domain/vacuum/forecast/earlier-forecast';
 import { TRANSFER_GOOD_UP_TO_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import styles from './vacuum-over-time.module.css';
 
-interface LookingBackProps {
+interface LookingBackProps extends DateView {
   readonly earlier: EarlierForecast;
-  readonly timeZone: string;
-  readonly now: Date;
 }
 
 /** What was foreseen of a tank that is above the limit now, so that a reader can judge the forecasts. */

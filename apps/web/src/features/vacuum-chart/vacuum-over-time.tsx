@@ -1,5 +1,6 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { toMilliseconds } from '@dewar/domain/time/instants';
+import type { DateView } from '@dewar/domain/time/short-date';
 import { describeForecastBasis, describeVacuumForecast } from '@dewar/domain/vacuum/forecast/describe-forecast';
 import type { EarlierForecast } from '@dewar/domain/vacuum/forecast/earlier-forecast';
 import type { VacuumForecast } from '@dewar/domain/vacuum/forecast/forecast-types';
@@ -11,6 +12,7 @@ import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChartLine, IconTable } from '../../shared/ui/icons/icons.ts';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
+import { useIsPrinting } from '../../shared/ui/states/use-is-printing.ts';
 import { chartPoints, listTrips } from './chart-points.ts';
 import { type ChartRange, spanOf, type TimeSpan } from './chart-range.ts';
 import { type InsulatedTrip, listInsulatedTrips } from './insulation-trips.ts';
@@ -49,6 +51,7 @@ export function VacuumOverTime({ readings, transfers, forecast, earlier, isCut }
   const [isTable, setTable] = useState(false);
   const isNarrow = useIsPhone();
   const timeZone = usePersonTimeZone();
+  const isPaper = useIsPrinting();
   // The time of the chart stands still while it is open.
   const [now] = useState(() => new Date());
   const oldest = readings.at(-1);
@@ -75,11 +78,11 @@ export function VacuumOverTime({ readings, transfers, forecast, earlier, isCut }
         </Button>
       </div>
       <p className={styles.estimate}>
-        <span className={styles.word}>Estimate.</span> <ForecastWords {...{ forecast, timeZone, now }} />
+        <span className={styles.word}>Estimate.</span> <ForecastWords {...{ forecast, timeZone, now, isPaper }} />
       </p>
       {earlier !== null && (!isNarrow || isTable) && (
         <Suspense>
-          <LookingBack {...{ earlier, timeZone, now }} />
+          <LookingBack {...{ earlier, timeZone, now, isPaper }} />
         </Suspense>
       )}
       {isTable ? (
@@ -121,14 +124,11 @@ function InsulationOfTrips({ trips, span }: InsulationOfTripsProps) {
   );
 }
 
-interface ForecastWordsProps extends Pick<VacuumOverTimeProps, 'forecast'> {
-  readonly timeZone: string;
-  readonly now: Date;
-}
+type ForecastWordsProps = Pick<VacuumOverTimeProps, 'forecast'> & DateView;
 
-function ForecastWords({ forecast, timeZone, now }: ForecastWordsProps) {
+function ForecastWords({ forecast, ...view }: ForecastWordsProps) {
   if (typeof forecast === 'string') return NO_FORECAST[forecast];
-  const words = describeVacuumForecast(forecast, { timeZone, now });
+  const words = describeVacuumForecast(forecast, view);
   if (forecast.kind === 'no_forecast') return words;
   return (
     <>

@@ -14,6 +14,7 @@ import { ReviewLink } from '../../shared/ui/lists/review-link.tsx';
 import { rowButtonProps } from '../../shared/ui/lists/row-button-props.ts';
 import { StatCardsSkeleton } from '../../shared/ui/lists/stat-cards.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { useIsPrinting } from '../../shared/ui/states/use-is-printing.ts';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
 import { QueueFigures } from './queue-figures.tsx';
@@ -33,6 +34,7 @@ interface WorkQueuesProps {
 export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
   const timeZone = usePersonTimeZone();
   const now = useNow();
+  const isPaper = useIsPrinting();
   const arrivals = useInfiniteQuery(waitingArrivalsQuery(company));
   const readings = useInfiniteQuery(dueReadingsQuery(company));
   const leakChecks = useInfiniteQuery(waitingLeakChecksQuery(company));
@@ -81,7 +83,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
           <>
             <StatusPill tone="bad">
               {new Date(row.due_at) < now ? 'Missing since' : 'Due by'}{' '}
-              {formatShortDateTime(row.due_at, { timeZone, now })}
+              {formatShortDateTime(row.due_at, { timeZone, now, isPaper })}
             </StatusPill>
             <span>{describeImmediateReadingReason(row)}</span>
             <WaitingMark tankId={row.tank_id} />

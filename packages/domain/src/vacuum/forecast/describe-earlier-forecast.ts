@@ -1,13 +1,11 @@
 import { type Instant, toMilliseconds } from '../../time/instants.ts';
-import { formatShortDate } from '../../time/short-date.ts';
+import { type DateView, formatShortDate } from '../../time/short-date.ts';
 import { describeReachedLimit } from './describe-limit-crossing.ts';
 import type { EarlierForecast } from './earlier-forecast.ts';
 import type { LimitCrossing } from './forecast-types.ts';
 
-export interface EarlierView {
+export interface EarlierView extends DateView {
   readonly limitMicrons: number;
-  readonly timeZone: string;
-  readonly now: Instant;
 }
 
 /**

@@ -1,13 +1,8 @@
-import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../../time/instants.ts';
-import { formatShortDate } from '../../time/short-date.ts';
+import { MILLISECONDS_PER_DAY, toMilliseconds } from '../../time/instants.ts';
+import { type DateView, formatShortDate } from '../../time/short-date.ts';
 import { describeCrossing } from './describe-limit-crossing.ts';
 import { DEFAULT_FORECAST_SETTINGS } from './forecast-settings.ts';
 import type { AboveLimit, MissingForecast, VacuumForecast, VacuumTrend } from './forecast-types.ts';
-
-interface ForecastView {
-  readonly timeZone: string;
-  readonly now: Instant;
-}
 
 const DAYS_PER_WEEK = 7;
 const SLOW_MICRONS_PER_DAY = 1;
@@ -16,7 +11,7 @@ const SLOW_MICRONS_PER_DAY = 1;
  * The forecast as text: 'Doubling about every 74 days. Reaches 75 around 14 Mar (28 Feb to 6 Apr).', or why there is
  * none and what would cure it.
  */
-export function describeVacuumForecast(forecast: VacuumForecast, view: ForecastView): string {
+export function describeVacuumForecast(forecast: VacuumForecast, view: DateView): string {
   if (forecast.kind === 'no_forecast') {
     const { aboveLimit, limitMicrons } = forecast;
     const above = aboveLimit === null ? '' : `${describeAboveLimit(aboveLimit, limitMicrons, view)}. `;
@@ -31,7 +26,7 @@ export function describeForecastBasis(trend: VacuumTrend): string {
   return `${trend.readingCount} ${cold}readings over ${countDays(trend.spanDays)}, ${trend.confidence} confidence`;
 }
 
-function describeAboveLimit(aboveLimit: AboveLimit, limitMicrons: number, view: ForecastView): string {
+function describeAboveLimit(aboveLimit: AboveLimit, limitMicrons: number, view: DateView): string {
   return `Above ${inWords(limitMicrons)} since ${formatShortDate(aboveLimit.since, view)}`;
 }
 
@@ -58,7 +53,7 @@ function describeRate(micronsPerDay: number): string {
   return `about ${amount} ${amount === '1' ? 'micron' : 'microns'} a ${isSlow ? 'week' : 'day'}`;
 }
 
-function describeReach(trend: VacuumTrend, view: ForecastView): string {
+function describeReach(trend: VacuumTrend, view: DateView): string {
   const limit = inWords(trend.limitMicrons);
   const { aboveLimit, crossing } = trend;
   if (aboveLimit !== null) return `${describeAboveLimit(aboveLimit, trend.limitMicrons, view)}.`;
@@ -72,7 +67,7 @@ function isSlowRise({ kind, shape }: VacuumTrend): boolean {
 }
 
 /** Why there is no forecast, and what would cure it. */
-export function describeNoForecast(forecast: MissingForecast, view: ForecastView): string {
+export function describeNoForecast(forecast: MissingForecast, view: DateView): string {
   switch (forecast.reason) {
     case 'too_few': {
       const { minReadings, minSpanDays } = DEFAULT_FORECAST_SETTINGS;
@@ -96,7 +91,7 @@ export function describeNoForecast(forecast: MissingForecast, view: ForecastView
   }
 }
 
-function ageOf({ lastTakenAt }: MissingForecast, view: ForecastView): number {
+function ageOf({ lastTakenAt }: MissingForecast, view: DateView): number {
   return lastTakenAt === null ? 0 : (toMilliseconds(view.now) - toMilliseconds(lastTakenAt)) / MILLISECONDS_PER_DAY;
 }
 

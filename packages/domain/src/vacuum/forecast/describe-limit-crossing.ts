@@ -1,19 +1,13 @@
 import { type Instant, toMilliseconds } from '../../time/instants.ts';
-import { formatShortDate } from '../../time/short-date.ts';
+import { type DateView, formatShortDate } from '../../time/short-date.ts';
 import type { LimitCrossing } from './forecast-types.ts';
 
-interface CrossingView {
+interface CrossingView extends DateView {
   readonly limitMicrons: number;
-  readonly timeZone: string;
-  readonly now: Instant;
 }
 
 /** '28 Feb to 6 Apr', or '28 Feb or later' with an open end: the days between which a limit is reached in 8 of 10 cases. */
-export function describeCrossingRange(
-  earliestAt: Instant,
-  latestAt: Instant | null,
-  view: Pick<CrossingView, 'timeZone' | 'now'>,
-): string {
+export function describeCrossingRange(earliestAt: Instant, latestAt: Instant | null, view: DateView): string {
   const earliest = formatShortDate(earliestAt, view);
   return latestAt === null ? `${earliest} or later` : `${earliest} to ${formatShortDate(latestAt, view)}`;
 }

@@ -6,15 +6,14 @@ import type { RecordColumn } from '../../../shared/ui/lists/record-list.tsx';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
+import type { FleetView } from '../fleet-view.ts';
 import { TankLink } from '../tank-link.tsx';
 import styles from './evacuation-list.module.css';
 import { WaitingCost } from './waiting-cost.tsx';
 
-interface ListView {
+interface ListView extends FleetView {
   /** The day of the list, 'YYYY-MM-DD'. */
   readonly today: string;
-  readonly now: Date;
-  readonly timeZone: string;
   readonly showsCompany: boolean;
 }
 

@@ -5,6 +5,7 @@ import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
 import { formatCalendarMonth } from '../../../shared/format/times.ts';
 import { type RecordColumn, RecordList } from '../../../shared/ui/lists/record-list.tsx';
 import { EmptyState } from '../../../shared/ui/states/states.tsx';
+import { useIsPrinting } from '../../../shared/ui/states/use-is-printing.ts';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import { evacuationColumns, undatedColumns } from './evacuation-columns.tsx';
 import styles from './evacuation-list.module.css';
@@ -19,6 +20,7 @@ interface EvacuationListViewProps {
 /** Which tanks to pump next, by month, and those that no month can be given (judgement 7). */
 export function EvacuationListView({ list, timeZone, showsCompany }: EvacuationListViewProps) {
   const now = useNow();
+  const isPaper = useIsPrinting();
   const { timezone, months, undated, quiet } = list;
   const today = companyDay(list, now);
   if (months.length === 0 && undated.length === 0) {
@@ -32,7 +34,7 @@ export function EvacuationListView({ list, timeZone, showsCompany }: EvacuationL
       </div>
     );
   }
-  const view = { today, now, timeZone, showsCompany };
+  const view = { today, now, timeZone, isPaper, showsCompany };
   return (
     <div className={styles.list}>
       <p className={styles.summary}>

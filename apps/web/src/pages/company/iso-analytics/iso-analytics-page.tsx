@@ -19,6 +19,7 @@ import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { EmptyState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { useIsPrinting } from '../../../shared/ui/states/use-is-printing.ts';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
 import styles from './iso-analytics-page.module.css';
@@ -115,7 +116,8 @@ interface DashboardProps {
 function Dashboard({ fleet: served }: DashboardProps) {
   const timeZone = usePersonTimeZone();
   const { fleet, now } = useKnownFleet(served);
-  const view = useMemo(() => ({ now, timeZone }), [now, timeZone]);
+  const isPaper = useIsPrinting();
+  const view = useMemo(() => ({ now, timeZone, isPaper }), [now, timeZone, isPaper]);
   const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
   const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
   const isQuiet = useOnceQuiet(true);

@@ -23,6 +23,7 @@ import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once
 import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
+import { useIsPrinting } from '../../../shared/ui/states/use-is-printing.ts';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './tank-data-page.module.css';
 import { TankLeakCheckHistory } from './tank-leak-check-history.tsx';
@@ -45,10 +46,11 @@ export function TankPills({ tankId }: { readonly tankId: number }) {
   const state = useQuery({ ...tankStateQuery(tankId), refetchOnMount: false });
   const now = useNow();
   const timeZone = usePersonTimeZone();
+  const isPaper = useIsPrinting();
   const waiting = useWaitingOf(tankId);
   if (state.data === undefined) return null;
   const known = { ...state.data, tank: withWaitingRecords(state.data.tank, waiting) };
-  return reasonsOf(known, { now, timeZone })
+  return reasonsOf(known, { now, timeZone, isPaper })
     .filter(({ kind }) => !SAID_BY_FIGURE.has(kind))
     .slice(0, SHOWN_PILLS)
     .map(({ label, tone }) => (
@@ -120,8 +122,10 @@ export function ReadingActions({ tank }: { readonly tank: Tank }) {
   );
 }
 
+type LoadsOfTankProps = Omit<LoadHistoryProps, 'tankId' | 'companyName' | 'views'> & { readonly tank: Tank };
+
 /** The loads of a tank with the saved views of their list. */
-export function LoadsOfTank({ tank, ...props }: Omit<LoadHistoryProps, 'tankId' | 'views'> & { readonly tank: Tank }) {
+export function LoadsOfTank({ tank, ...props }: LoadsOfTankProps) {
   const { viewed } = useTransferFilter();
   const views = (
     <>
@@ -129,7 +133,7 @@ export function LoadsOfTank({ tank, ...props }: Omit<LoadHistoryProps, 'tankId' 
       <SavedViewsButton size="xs" {...viewed} />
     </>
   );
-  return <LoadHistory {...props} tankId={tank.id} views={views} />;
+  return <LoadHistory {...props} tankId={tank.id} companyName={tank.company_name} views={views} />;
 }
 
 /** The figures of a load among its readings, when it is opened in the history. */

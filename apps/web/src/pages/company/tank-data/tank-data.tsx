@@ -183,6 +183,7 @@ function Transfers({ tank, evaluation, isUnderWay, waitingLoads, onOpen, timelin
           ) : (
             <LoadAndArrivalCard
               transfer={latest}
+              companyName={tank.company_name}
               readings={readings && reachesBackTo(latest.loaded_at, readings) ? readings : undefined}
               latestVacuum={readings?.[0] && <ReadingSummary reading={readings[0]} />}
               actions={actions}

@@ -18,6 +18,7 @@ import { countOf } from '../../../shared/format/numbers.ts';
 import { formatDay } from '../../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import type { Tone } from '../../../shared/ui/states/status-pill.tsx';
+import { useIsPrinting } from '../../../shared/ui/states/use-is-printing.ts';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import { PressureTrack } from './pressure-track.tsx';
 import styles from './tank-head.module.css';
@@ -40,6 +41,7 @@ interface TankFigureProps {
 export function TankFigure({ situation, evaluation, transfers, waitingLoad }: TankFigureProps) {
   const timeZone = usePersonTimeZone();
   const now = useNow();
+  const isPaper = useIsPrinting();
   const load = transfers.find(isLoadInTransit) ?? waitingLoad;
   if (situation.kind === 'in_transit' && load) {
     return <TransitFigure load={load} evaluation={evaluation} />;
@@ -55,7 +57,7 @@ export function TankFigure({ situation, evaluation, transfers, waitingLoad }: Ta
       tone={reading === 'immediate' ? 'bad' : 'watch'}
     >
       <p className={styles.words}>
-        {isLate ? 'Was due by' : 'By'} {formatShortDateTime(until, { timeZone, now })}.
+        {isLate ? 'Was due by' : 'By'} {formatShortDateTime(until, { timeZone, now, isPaper })}.
         {reading === 'immediate' && arrival !== null && ` ${describeImmediateReadingReason(arrival)}.`}
       </p>
     </Figure>

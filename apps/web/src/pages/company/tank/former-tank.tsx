@@ -75,12 +75,14 @@ function FormerLoads({ id, transfers }: FormerTankProps & { readonly transfers: 
   const [open, setOpen] = useState<Open | null>(null);
   const deleteTransfer = useDeleteTransfer('Error deleting transfer');
   const limits = { ...useTankAtGate(undefined), innerDiameterMm: null, earlierLoads: [] };
+  const companyName = useSession()?.user.company_name ?? null;
   const close = () => setOpen(null);
   if (transfers.length === 0) return null;
   return (
     <>
       <LoadHistory
         tankId={id}
+        companyName={companyName}
         transfers={transfers}
         views={null}
         actions={{
