@@ -36,6 +36,7 @@ export async function writePeople(
   const idsByName = new Map(companies.map(({ id, name }) => [name, id]));
   const companyIds = new Map(COMPANIES.map(({ key, name }) => [key as string, idsByName.get(name) ?? 0]));
   await insertRows(db, 'settings', listSettings(companyIds, founded.updated_at));
+  await insertRows(db, 'product_prices', listPrices(founded.updated_at));
   const row = (person: DemoPerson) => accountOf(person, { companyIds, passwordHash, random, now });
   await insertRows(db, 'users', PEOPLE.map(row));
   const users = await db.selectFrom('users').select(['id', 'email']).execute();
@@ -44,11 +45,18 @@ export async function writePeople(
   return { companyIds, userIds };
 }
 
-/** What LNG and helium cost, in $ per lb, and each company's time zone. */
+/** What products cost from the beginning, in $ per lb. */
+const PRICES = { lng: 0.45, helium: 21 } as const;
+
+function listPrices(since: Date) {
+  return Object.entries(PRICES).map(([product, usd_per_lb]) => ({ product, since, usd_per_lb }));
+}
+
+/** What LNG and helium cost, and each company's time zone. */
 function listSettings(companyIds: Written['companyIds'], updated_at: Date) {
   const general = [
-    { definition: SETTINGS.price_lng, company_id: null, setting_value: 0.45 },
-    { definition: SETTINGS.price_helium, company_id: null, setting_value: 21 },
+    { definition: SETTINGS.price_lng, company_id: null, setting_value: PRICES.lng },
+    { definition: SETTINGS.price_helium, company_id: null, setting_value: PRICES.helium },
   ];
   const zones = COMPANIES.map(({ key, timezone }) => ({
     ...{ definition: SETTINGS.timezone, company_id: companyIds.get(key) ?? null, setting_value: timezone },

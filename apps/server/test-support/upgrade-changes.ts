@@ -173,4 +173,11 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
                   and (basis.transfer_id, basis.relief_set_pressure)
                       is distinct from (transfer.id, tank.relief_set_pressure))`,
   },
+  '0133-known-at-a-time.sql': {
+    filled: `select (select array_agg((product, since, usd_per_lb)::text order by since)
+                      = array['(lng,"2024-02-01 00:00:00+00",0.40)', '(lng,"2024-03-01 00:00:00+00",0.45)']
+                       from product_prices)
+                and (select bool_and(exists (select from tank_details known where known.tank_id = tank.id)) from tanks tank)
+                and (select count(*) > 0 from first_determinations)`,
+  },
 };

@@ -31,6 +31,11 @@ export const WEEKLY_REPORT_SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ params: { id: await newReport(world) } }),
     invented,
   },
+  listWeeklyReportVersions: {
+    others: 'not-found',
+    call: async (world) => ({ params: { id: await newReport(world) } }),
+    invented,
+  },
   saveWeeklyReportNotes: {
     others: 'same',
     call: async ({ companyA }) => ({ body: { company_name: companyA, ...range, notes: CANARY } }),

@@ -290,6 +290,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   weeklyReports.exportWeeklyReports,
   weeklyReports.getWeeklyReport,
   weeklyReports.getWeeklyReportPdf,
+  weeklyReports.listWeeklyReportVersions,
   weeklyReports.saveWeeklyReportNotes,
   weeklyReports.generateWeeklyReport,
   weeklyReports.deleteWeeklyReport,

@@ -1,5 +1,6 @@
 import { LIST_LIMITS, MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { ADDED_REASONS, REMOVED_REASONS } from '@dewar/domain/reports/weekly-report';
+import { KNOWN_PRODUCTS } from '@dewar/domain/thermodynamics/products';
 import { z } from 'zod';
 import { ledgerFindingSchema } from './custody-ledger.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -13,12 +14,21 @@ import {
   nullableText,
   queryText,
   recordId,
+  recordIdText,
   requiredText,
   responseTimestamp,
 } from './fields.ts';
+import {
+  correctedReadingSchema,
+  replacedReportSchema,
+  reportMailingSchema,
+  reportVersionSchema,
+} from './weekly-report-versions.ts';
 
 /** A reading in a report, in microns, with the person who took it if the account still exists. */
 export const reportedReadingSchema = z.object({
+  /** Not in reports generated before they had versions. */
+  reading_id: recordId.optional(),
   tank_id: recordId,
   tank_number: z.string(),
   vacuum_reading: z.number(),
@@ -52,11 +62,22 @@ export const reportedFindingSchema = ledgerFindingSchema.omit({
 
 export type ReportedFinding = z.infer<typeof reportedFindingSchema>;
 
+/** What a product of the findings cost at the end of the report, in $ per lb, and since when; null without a price. */
+const reportedPriceSchema = z.object({
+  product: z.enum(KNOWN_PRODUCTS),
+  usd_per_lb: z.number().nullable(),
+  since: responseTimestamp.nullable(),
+});
+
+export type ReportedPrice = z.infer<typeof reportedPriceSchema>;
+
 /** The content of a report (rules 5). Each list is named like its count in the summary. */
 export const weeklyReportDataSchema = z.object({
   company_name: z.string(),
   /** The time zone that defines the days. */
   timezone: z.string(),
+  /** Its end, or when it was generated if that was before. Not in reports generated before they had versions. */
+  known_at: responseTimestamp.optional(),
   admin_notes: z.string().nullable(),
   summary: z.object({
     total_tanks_in_circulation: z.int(),
@@ -85,10 +106,13 @@ export const weeklyReportDataSchema = z.object({
   vacuum_by_day: z.array(vacuumDaySchema),
   /** Not in reports generated before there was a custody ledger. */
   custody_findings: z.array(reportedFindingSchema).optional(),
+  /** Not in reports generated before they had versions. */
+  prices: z.array(reportedPriceSchema).optional(),
 });
 
 export const weeklyReportSchema = z.object({
   id: recordId,
+  /** As the company is called now; the report itself has the name of its days. */
   company_name: z.string(),
   week_start_date: z.string(),
   week_end_date: z.string(),
@@ -96,6 +120,17 @@ export const weeklyReportSchema = z.object({
   /** Null for the scheduled job. */
   generated_by_email: z.string().nullable(),
   report_data: weeklyReportDataSchema,
+  // What follows is left out by the release before.
+  version: z.int().optional(),
+  /** The latest version; a greater one has replaced this. */
+  latest_version: z.int().optional(),
+  /** Null of the first version. */
+  replaces: replacedReportSchema.nullable().optional(),
+  mailed: reportMailingSchema.nullable().optional(),
+  noted_by_email: z.string().nullable().optional(),
+  noted_at: responseTimestamp.nullable().optional(),
+  /** Only where one report is asked for. */
+  corrected_readings: z.array(correctedReadingSchema).optional(),
 });
 
 export type WeeklyReport = z.infer<typeof weeklyReportSchema>;
@@ -135,13 +170,17 @@ export const exportWeeklyReports = defineEndpoint({
   isExport: true,
 });
 
+/** The latest version without it. */
+const versionQuery = z.object({ version: recordIdText.optional() });
+
 export const getWeeklyReport = defineEndpoint({
   name: 'getWeeklyReport',
   method: 'GET',
   path: '/api/weekly-reports/reports/{id}',
   access: 'company',
-  summary: 'One weekly report.',
+  summary: 'One weekly report, or an earlier version of it.',
   params: idParams,
+  query: versionQuery,
   response: weeklyReportSchema,
 });
 
@@ -152,9 +191,21 @@ export const getWeeklyReportPdf = defineEndpoint({
   access: 'company',
   summary: 'One weekly report as a PDF. The header x-not-printed names what the screen shows and the PDF does not.',
   params: idParams,
+  query: versionQuery,
   response: z.undefined(),
   download: true,
   media: true,
+});
+
+export const listWeeklyReportVersions = defineEndpoint({
+  name: 'listWeeklyReportVersions',
+  method: 'GET',
+  path: '/api/weekly-reports/reports/{id}/versions',
+  access: 'company',
+  summary:
+    'The versions of a weekly report, the latest first, with what differs and to how many people each was mailed.',
+  params: idParams,
+  response: z.array(reportVersionSchema),
 });
 
 export const weeklyReportNotesSchema = z.object({
@@ -181,7 +232,8 @@ export const generateWeeklyReport = defineEndpoint({
   path: '/api/weekly-reports/generate',
   access: 'admin',
   touches: ['weekly-report'],
-  summary: 'Generate the report of a company for at most 31 days; an existing one is replaced and keeps its id.',
+  summary:
+    'Generate the report of a company for at most 31 days, as it was known at their end; an existing one is replaced, keeps its id, and can be read as an earlier version if anything differs.',
   body: reportRange,
   response: weeklyReportSchema,
   status: 201,
@@ -193,7 +245,7 @@ export const deleteWeeklyReport = defineEndpoint({
   path: '/api/weekly-reports/reports/{id}',
   access: 'admin',
   touches: ['weekly-report'],
-  summary: 'Delete a weekly report and its notes.',
+  summary: 'Delete a weekly report, its versions and its notes.',
   params: idParams,
   response: deletedRecord,
 });

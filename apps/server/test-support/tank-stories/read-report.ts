@@ -1,6 +1,8 @@
 import { getCustodyLedger } from '@dewar/contract/custody-ledger';
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import { addDays } from '@dewar/domain/time/calendar-dates';
 import { gatherReport } from '../../src/features/weekly-reports/gather-report.ts';
+import { readSetting } from '../../src/shared/settings/settings-reader.ts';
 import type { TestServer } from '../test-server.ts';
 
 const DAYS_BEFORE = 6;
@@ -36,7 +38,9 @@ export async function readReport(
   { companyId, companyName, today, token }: Reported,
 ): Promise<(tank: ReportedTank) => ReportedStory> {
   const dates = { week_start_date: addDays(today, -DAYS_BEFORE), week_end_date: today };
-  const report = await gatherReport(server.db, { id: companyId, name: companyName }, dates);
+  const timezone = await readSetting(server.db, SETTINGS.timezone, companyId);
+  const reported = { dates, timezone, now: server.clock.now() };
+  const report = await gatherReport(server.db, { id: companyId, name: companyName }, reported);
   const ledger = await server.call(getCustodyLedger, { token, query: { company: companyName } });
   const isAbout = (number: string) => (finding: { group: string; name: string }) =>
     finding.group === 'tank' && finding.name === number;

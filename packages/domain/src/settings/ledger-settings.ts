@@ -1,6 +1,6 @@
 import type { ProductPrices } from '../custody-ledger/product-prices.ts';
 import { SCALE_UNCERTAINTY } from '../primitives/weights.ts';
-import { type KnownProduct, PRODUCT_WORDS } from '../thermodynamics/products.ts';
+import { KNOWN_PRODUCTS, type KnownProduct, PRODUCT_WORDS } from '../thermodynamics/products.ts';
 import { number } from './setting-definition.ts';
 
 const PERCENT = 100;
@@ -58,4 +58,9 @@ export function toProductPrices(values: Omit<LedgerValues, 'scale_uncertainty_pe
     oxygen: priceOf('oxygen'),
     argon: priceOf('argon'),
   };
+}
+
+/** The product whose price a setting is. */
+export function findPricedProduct(key: string): KnownProduct | undefined {
+  return KNOWN_PRODUCTS.find((product) => LEDGER_SETTINGS[`price_${product}`].key === key);
 }

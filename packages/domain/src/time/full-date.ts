@@ -11,3 +11,9 @@ export function formatDay(instant: Instant, timeZone: string): string {
 export function formatCalendarDate(date: string): string {
   return formatDay(`${date}T00:00:00Z`, 'UTC');
 }
+
+/** '12 May 2026, 14:05' in the given zone: with its year, for paper, which is read at any time. */
+export function formatDayTime(instant: Instant, timeZone: string): string {
+  const { hour, minute } = datePartsOf(instant, timeZone);
+  return `${formatDay(instant, timeZone)}, ${hour}:${minute}`;
+}

@@ -128,7 +128,7 @@ function filesOf({ db, storage, printers, company }: CompanyToSave, colleague: S
       fileOf: ({ id, week_start_date, week_end_date }) => ({
         path: numberedFileName(id, `${week_start_date} to ${week_end_date}.pdf`),
         open: async () => {
-          const report = await findReportRecord(db, colleague, id);
+          const report = await findReportRecord(db, colleague, { id });
           if (report === undefined) throw notFound();
           return Readable.from([Buffer.from((await printers.weeklyReport(report)).bytes)]);
         },

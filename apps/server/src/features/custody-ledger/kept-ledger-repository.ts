@@ -14,7 +14,7 @@ const EARLIER_TRIPS = 20;
 /** Readings before a load that tell its pulls and whether its vacuum has moved. */
 const EARLIER_READINGS = 100;
 /** The sums of a group forget what lies further back. */
-const LOADS_OF_GROUP = 1_000;
+export const LOADS_OF_GROUP = 1_000;
 
 /** Whether this transaction may keep the ledger: one at a time over all servers. */
 export async function takeTurn(transaction: Database): Promise<boolean> {

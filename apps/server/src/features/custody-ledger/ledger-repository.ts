@@ -13,7 +13,7 @@ import { type BooksRange, EVERY_LOAD, isInRange, transfersOfCompany } from '../t
 import { isInBooksOf, isReadableBy, type Reader } from '../tank-state/tank-access.ts';
 import { basisOfRow } from './ledger-basis-repository.ts';
 
-const MONEY_DECIMALS = 2;
+export const MONEY_DECIMALS = 2;
 
 export interface LedgerCounts {
   readonly loads: number;
@@ -49,9 +49,11 @@ const countedElsewhere = sql`kept.elsewhere || jsonb_build_object('by', (
 
 /** By which the loads of a group `kept` were judged, each once; none where one of them has no price. */
 const pricesOfFinding = sql`(
-  select coalesce(json_agg(json_build_object('product', used.product, 'dollars_per_lb', used.price, 'since', null)
+  select coalesce(json_agg(json_build_object('product', used.product, 'dollars_per_lb', used.price, 'since',
+                    (select max(priced.since) from product_prices priced
+                      where (priced.product, priced.usd_per_lb) = (used.product, used.price)))
                     order by used.product, used.price), '[]')
-    from (select distinct load.product, (basis.prices ->> load.product)::float8 as price
+    from (select distinct load.product, (basis.prices ->> load.product)::numeric as price
             from custody_ledger load
             join custody_ledger_bases basis on basis.transfer_id = load.transfer_id
            where load.transfer_id = any(kept.transfer_ids) and kept.worth is not null) used)`;
@@ -87,17 +89,8 @@ export interface FindingRow {
   readonly prices: LedgerFinding['prices'];
 }
 
-/** The strongest first; of a period those that a determination made in it has told. */
-export async function listFindings(
-  db: Database,
-  reader: Reader,
-  period?: { readonly start: Date; readonly end: Date },
-): Promise<FindingRow[]> {
-  const isTold =
-    period === undefined
-      ? sql`true`
-      : sql`exists (select from transfers told where told.id = kept.raised_by
-                       and told.determined_at >= ${period.start} and told.determined_at < ${period.end})`;
+/** The strongest first. */
+export async function listFindings(db: Database, reader: Reader): Promise<FindingRow[]> {
   const { rows } = await sql<{ findings: FindingRow[] }>`
     select coalesce(json_agg(row_to_json(found) order by found.strength desc,
                       array_position(${[...LEDGER_GROUPS]}::text[], found."group"), found.key), '[]') as findings
@@ -113,9 +106,7 @@ export async function listFindings(
               left join custody_ledger_groups cause
                 on (cause.company_id, cause.group_kind, cause.group_key)
                  = (kept.company_id, kept.part_of_kind, kept.part_of_key)
-             where ${isReadableBy(reader, 'kept.company_id')} and kept.direction is not null and ${isTold}) found`.execute(
-    db,
-  );
+             where ${isReadableBy(reader, 'kept.company_id')} and kept.direction is not null) found`.execute(db);
   return rows[0]?.findings ?? [];
 }
 

@@ -1,11 +1,13 @@
 import { type Setting, settingSchema } from '@dewar/contract/settings';
 import { can, isCompanyAdminOf, type Person } from '@dewar/domain/accounts/permissions';
+import { findPricedProduct } from '@dewar/domain/settings/ledger-settings';
 import { findSetting, isSetIn, listSettings } from '@dewar/domain/settings/settings';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { forbidden, invalidInput, notFound } from '../../shared/errors.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
+import { keepPrice } from '../../shared/settings/product-price-repository.ts';
 import { readStored } from '../../shared/settings/settings-reader.ts';
 import { getCompany } from '../companies/company-access.ts';
 import {
@@ -61,7 +63,7 @@ export interface SettingChange {
  * value is not validated for a person who may not change it.
  */
 export async function changeSetting(
-  { db, person }: RequestContext,
+  { db, person, now }: RequestContext,
   owner: SettingOwner,
   { key, value, expectedVersion }: SettingChange,
 ): Promise<Setting> {
@@ -80,6 +82,11 @@ export async function changeSetting(
     if (read === undefined) await removeSetting(transaction, owner, key);
     else await storeSetting(transaction, owner, { key, value: read.value, updated_by_email: person.email });
     const after = await getSetting(transaction, owner, key);
+    const product = findPricedProduct(key);
+    if (product !== undefined && after.setting_value !== before.setting_value) {
+      const usd_per_lb = Number(after.setting_value) || null;
+      await keepPrice(transaction, { product, usd_per_lb, since: now, changed_by_email: person.email });
+    }
     await writeAudit(transaction, {
       actor: person,
       company_id: owner.company_id,

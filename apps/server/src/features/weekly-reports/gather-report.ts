@@ -1,4 +1,4 @@
-import { type ReportedFinding, reportedFindingSchema, type VacuumDay } from '@dewar/contract/weekly-reports';
+import type { VacuumDay } from '@dewar/contract/weekly-reports';
 import {
   listReportDays,
   type ReportDates,
@@ -6,12 +6,11 @@ import {
   reportPeriodOf,
 } from '@dewar/domain/reports/reporting-week';
 import { buildWeeklyReport } from '@dewar/domain/reports/weekly-report';
-import { SETTINGS } from '@dewar/domain/settings/settings';
 import { dayStartIn } from '@dewar/domain/time/calendar-dates';
 import { roundMicrons } from '@dewar/domain/vacuum/vacuum-bands';
 import type { Database } from '../../shared/database/database.ts';
-import { readSetting } from '../../shared/settings/settings-reader.ts';
-import { listFindings, priceFinding } from '../custody-ledger/ledger-repository.ts';
+import { findNameAt } from '../companies/company-name-repository.ts';
+import { gatherFindings } from './gather-findings.ts';
 import { listReportedReadings, listReportedTanks, listVacuumDays } from './reported-rows-repository.ts';
 
 export interface ReportedCompany {
@@ -19,25 +18,29 @@ export interface ReportedCompany {
   readonly name: string;
 }
 
-/** The content of a report for a range, in the company's time zone. */
-export async function gatherReport(db: Database, { id, name }: ReportedCompany, dates: ReportDates) {
-  const timezone = await readSetting(db, SETTINGS.timezone, id);
+interface ReportedTime {
+  readonly dates: ReportDates;
+  /** In which its days begin and end. */
+  readonly timezone: string;
+  readonly now: Date;
+}
+
+/** The content of a report for a range, as it was known at its end, or now if that is to come. */
+export async function gatherReport(
+  db: Database,
+  { id, name }: ReportedCompany,
+  { dates, timezone, now }: ReportedTime,
+) {
   const period = reportPeriodOf(timezone, dates);
   const range = { company_id: id, ...period };
-  const tanks = await listReportedTanks(db, range);
+  const tanks = await listReportedTanks(db, range, dates.week_end_date);
   const readings = await listReportedReadings(db, range);
   const { summary, lists, circulating } = buildWeeklyReport({ dates, period, tanks, readings });
   const vacuum_by_day = await gatherVacuumDays(db, { company_id: id, timezone, dates, period, tankIds: circulating });
-  const custody_findings = await gatherFindings(db, id, period);
-  return { company_name: name, timezone, summary, ...lists, vacuum_by_day, custody_findings };
-}
-
-/** What the custody ledger found in the period; what only follows from another finding is left out. */
-async function gatherFindings(db: Database, company_id: number, period: ReportPeriod): Promise<ReportedFinding[]> {
-  const found = await listFindings(db, { sees_all: false, company_id }, period);
-  return found
-    .filter(({ part_of }) => part_of === null)
-    .map((finding) => reportedFindingSchema.parse(priceFinding(finding)));
+  const findings = await gatherFindings(db, id, period);
+  const company_name = (await findNameAt(db, id, period.end)) ?? name;
+  const known_at = new Date(Math.min(period.end.getTime(), now.getTime()));
+  return { company_name, timezone, known_at, summary, ...lists, vacuum_by_day, ...findings };
 }
 
 interface VacuumDaysRequest {

@@ -27,6 +27,8 @@ export function createReportPrinter({ db, fileStorage, pdfPool }: Server): Print
   }
 }
 
-export function reportFileName({ company_name, week_start_date, week_end_date }: WeeklyReport): string {
-  return `Weekly report ${company_name} ${week_start_date} to ${week_end_date}.pdf`;
+/** By the company's name of then; a later version says that it is one. */
+export function reportFileName({ report_data, week_start_date, week_end_date, version = 1 }: WeeklyReport): string {
+  const edition = version === 1 ? '' : `, version ${version}`;
+  return `Weekly report ${report_data.company_name} ${week_start_date} to ${week_end_date}${edition}.pdf`;
 }

@@ -2,6 +2,7 @@ import type { ReportedTank } from '@dewar/domain/reports/weekly-report';
 import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { lastInspectionBy, numberAt } from '../tank-state/tank-details-repository.ts';
 
 export interface ReportedRange {
   readonly company_id: number;
@@ -11,14 +12,16 @@ export interface ReportedRange {
 
 /**
  * The tanks that the company had at some time in the range, with what determines whether they circulated. One index
- * range over the assignments and a few lookups per tank: the cost does not grow with the history.
+ * range over the assignments and a few lookups per tank: the cost does not grow with the history. Their numbers are those
+ * of the end, and an inspection that was made after the last day is not known yet.
  */
 export async function listReportedTanks(
   db: Database,
   { company_id, start, end }: ReportedRange,
+  lastDay: string,
 ): Promise<ReportedTank[]> {
   const { rows } = await sql<ReportedTank>`
-    select tank.id as tank_id, tank.tank_number, tank.csc_inspection_date, stay.stays,
+    select tank.id as tank_id, ${numberAt(end)} as tank_number, inspected.csc_inspection_date, stay.stays,
            coalesce(turned.switches, '[]') as switches,
            coalesce(earlier.operational_status, later.operational_status, tank.operational_status)
              as initially_operational
@@ -30,6 +33,7 @@ export async function listReportedTanks(
                and assigned_at < ${end}
              group by tank_id) stay
       join tanks tank on tank.id = stay.tank_id
+      left join lateral (${lastInspectionBy(lastDay)}) inspected on true
       left join lateral (
         select operational_status from tank_operational_switches
          where tank_id = tank.id and switched_at < ${start}
@@ -48,6 +52,7 @@ export async function listReportedTanks(
 }
 
 interface ReportedReadingRow {
+  readonly reading_id: number;
   readonly tank_id: number;
   readonly tank_number: string;
   readonly vacuum_reading: number;
@@ -64,7 +69,7 @@ export async function listReportedReadings(
   { company_id, start, end }: ReportedRange,
 ): Promise<ReportedReadingRow[]> {
   const { rows } = await sql<ReportedReadingRow>`
-    select reading.tank_id, tank.tank_number, reading.vacuum_reading, reading.reading_timestamp, reading.fresh_pull,
+    select reading.id as reading_id, reading.tank_id, ${numberAt(end)} as tank_number, reading.vacuum_reading, reading.reading_timestamp, reading.fresh_pull,
            person.first_name, person.last_name, reading.recorded_by_email
       from vacuum_readings reading
       join tanks tank on tank.id = reading.tank_id

@@ -66,7 +66,7 @@ async function readWeek(): Promise<{ read: number; high: number; tanks: number; 
   const { read, result } = await costOf(async (db) => {
     const range = { company_id, ...PERIOD };
     await listScheduledCompanies(db, '2025-12-01');
-    const tanks = await listReportedTanks(db, range);
+    const tanks = await listReportedTanks(db, range, '2026-06-06');
     const readings = await listReportedReadings(db, range);
     const days = await listVacuumDays(db, range, { tankIds: rows.map(({ id }) => id), dayStarts });
     return { high: readings.length, tanks: tanks.length, days: days.length };

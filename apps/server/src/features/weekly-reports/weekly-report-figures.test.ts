@@ -72,6 +72,7 @@ test("a report contains the figures and lists of its week, in the company's time
   expect(report_data.tanks_removed).toEqual([{ tank_number: 'OFF 2', reason: 'switched_off' }]);
   expect(report_data.high_vacuum_readings).toEqual([
     {
+      reading_id: expect.any(Number),
       tank_id: high,
       tank_number: 'HIGH 1',
       vacuum_reading: 400,

@@ -1,9 +1,10 @@
 import { updateCompany } from '@dewar/contract/companies';
 import { liftCompanySuspension, suspendCompany, suspendUser } from '@dewar/contract/suspensions';
+import { generateWeeklyReport, getWeeklyReport } from '@dewar/contract/weekly-reports';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../test-support/read-pdf.ts';
-import { addUser } from '../../../test-support/sample-world.ts';
-import { type ScheduledRunWorld, startScheduledRunWorld } from './scheduled-run-test-world.ts';
+import { addUser, signInAs } from '../../../test-support/sample-world.ts';
+import { type ScheduledRunWorld, startScheduledRunWorld, WEDNESDAY } from './scheduled-run-test-world.ts';
 
 let world: ScheduledRunWorld;
 beforeAll(async () => {
@@ -44,6 +45,24 @@ test('the report mail contains the figures and the PDF, which is stored once for
   });
   const { pages } = await readPdf(attachment?.content ?? Buffer.of());
   expect(pages.join(' ')).toContain('31 May to 6 Jun 2026');
+});
+
+test('the mail of a later version names it, what it replaces and what differs; to how many it went is kept', async () => {
+  await world.newTankOf(world.polarId, '2026-06-01T12:00:00Z');
+  world.setTime('2026-06-03T12:00:00Z');
+  const admin = await signInAs(world.server, 'admin@dewar.example');
+  const body = { company_name: 'Polar Gas', week_start_date: '2026-05-31', week_end_date: '2026-06-06' };
+  const { body: made } = await world.server.call(generateWeeklyReport, { token: admin, body });
+  world.setTime(WEDNESDAY);
+  await world.run();
+  const [mail] = await mails();
+  expect(mail?.subject).toBe('Weekly report, 31 May to 6 Jun 2026, version 2');
+  expect(mail?.text_body).toMatch(/Version 2 of 10 Jun 2026 replaces 3 Jun 2026\. Known up to a later time/);
+  const [attachment] = await attachments();
+  expect(attachment?.file_name).toBe('Weekly report Polar Gas 2026-05-31 to 2026-06-06, version 2.pdf');
+  const token = await signInAs(world.server, 'admin@dewar.example');
+  const { body: found } = await world.server.call(getWeeklyReport, { token, params: { id: made.data.id } });
+  expect(found.data.mailed).toMatchObject({ version: 2, mailed_to: 2 });
 });
 
 test('the report mail is not sent without recipients, and not later either', async () => {

@@ -1,13 +1,16 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { companyPath } from '@dewar/domain/accounts/home-path';
+import { describeReplacement } from '@dewar/domain/reports/describe-version';
 import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { composeMail } from '../../shared/mail/compose-mail.ts';
 
 /** A summary of the report; the whole of it is attached as a PDF. */
 export function weeklyReportMail(report: WeeklyReport, publicUrl: string) {
-  const { company_name, report_data } = report;
+  const { company_name, report_data, version = 1 } = report;
   const { summary, admin_notes } = report_data;
+  const days = describeReportDates(report);
+  const replacement = describeReplacement(report);
   const figures = [
     `Tanks in circulation: ${summary.total_tanks_in_circulation} (before: ${summary.total_tanks_before})`,
     `Tanks added: ${summary.tanks_added}`,
@@ -19,9 +22,10 @@ export function weeklyReportMail(report: WeeklyReport, publicUrl: string) {
   ];
   return composeMail(
     {
-      subject: `Weekly report, ${describeReportDates(report)}`,
+      subject: `Weekly report, ${days}${version === 1 ? '' : `, version ${version}`}`,
       paragraphs: [
-        `The weekly report of ${company_name}, ${describeReportDates(report)}.`,
+        `The weekly report of ${report_data.company_name}, ${days}.`,
+        ...(replacement === null ? [] : [replacement]),
         figures.join('\n'),
         ...(admin_notes === null ? [] : [`Notes:\n${admin_notes}`]),
         'The whole report is attached as a PDF.',

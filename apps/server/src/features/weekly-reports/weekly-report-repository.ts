@@ -5,20 +5,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { FIRST_PAGE, type JsonPage, jsonLines, pageOf, readCursor } from '../../shared/database/json-page.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
+import { correctedReadings, everyVersion, versionColumns } from './report-version-repository.ts';
 
 /** What a report covers: there is one per company, start and end. */
 export interface ReportRange extends ReportDates {
   readonly company_id: number;
 }
 
-/** The columns of a report in the contract's format, from rows `report` and `company`, with the current notes. */
+/** The columns of a version in the contract's format, from rows `report`, `company` and `edition`. */
 const reportColumns = sql`
-  report.id, company.name as company_name, report.week_start_date, report.week_end_date, report.generated_at,
-  report.generated_by_email,
-  report.report_data || jsonb_build_object('admin_notes', (
-    select noted.notes from weekly_report_notes noted
-     where noted.company_id = report.company_id and noted.week_start_date = report.week_start_date
-       and noted.week_end_date = report.week_end_date)) as report_data`;
+  report.id, company.name as company_name, report.week_start_date, report.week_end_date, edition.generated_at,
+  edition.generated_by_email, edition.report_data || jsonb_build_object('admin_notes', edition.notes) as report_data,
+  ${versionColumns}`;
 
 export interface ReportFilter {
   readonly company_id?: number | undefined;
@@ -43,7 +41,8 @@ export async function listReportRecords(db: Database, person: Person, filter: Re
       cross join lateral (
         select ${reportColumns}
           from weekly_reports report
-         where report.company_id = company.id ${fromDay} ${toDay}
+          cross join lateral ${everyVersion} edition
+         where report.company_id = company.id and edition.version = report.version ${fromDay} ${toDay}
            and (report.week_start_date, report.id) < (${end.at}::date, ${end.id}::int)
          order by report.week_start_date desc, report.id desc
          limit ${rows}) latest
@@ -53,10 +52,17 @@ export async function listReportRecords(db: Database, person: Person, filter: Re
   return pageOf(found[0] ?? { lines: null }, filter.limit, 'week_start_date');
 }
 
-/** A report as JSON text, with its company; undefined if the person may not read it. */
-export async function findReportRecord(db: Database, person: Person, id: number): Promise<FoundReport | undefined> {
-  return oneReport(db, sql`report.id = ${id} and ${isReadableBy(person, 'report.company_id')}`);
+/** A version of a report as JSON text, with its company, the latest by default; undefined if it may not be read. */
+export async function findReportRecord(
+  db: Database,
+  person: Person,
+  { id, version }: { readonly id: number; readonly version?: number | undefined },
+): Promise<FoundReport | undefined> {
+  const isAsked = version === undefined ? isLatest : sql`edition.version = ${version}`;
+  return oneReport(db, sql`report.id = ${id} and ${isAsked} and ${isReadableBy(person, 'report.company_id')}`);
 }
+
+const isLatest = sql`edition.version = report.version`;
 
 /** The report of a range, if it was generated. */
 export async function findReportOfRange(db: Database, range: ReportRange): Promise<FoundReport | undefined> {
@@ -64,7 +70,7 @@ export async function findReportOfRange(db: Database, range: ReportRange): Promi
   return oneReport(
     db,
     sql`report.company_id = ${company_id} and report.week_start_date = ${week_start_date}::date
-        and report.week_end_date = ${week_end_date}::date`,
+        and report.week_end_date = ${week_end_date}::date and ${isLatest}`,
   );
 }
 
@@ -78,8 +84,10 @@ export interface FoundReport {
 async function oneReport(db: Database, condition: RawBuilder<unknown>): Promise<FoundReport | undefined> {
   const { rows } = await sql<{ company_id: number; text: string }>`
     select found.company_id, (to_jsonb(found) - 'company_id')::text as text
-      from (select ${reportColumns}, report.company_id
-              from weekly_reports report join companies company on company.id = report.company_id
+      from (select ${reportColumns}, ${correctedReadings} as corrected_readings, report.company_id
+              from weekly_reports report
+              join companies company on company.id = report.company_id
+              cross join lateral ${everyVersion} edition
              where ${condition}) found`.execute(db);
   const [row] = rows;
   return row === undefined ? undefined : { ...row, record: weeklyReportSchema.parse(JSON.parse(row.text)) };
@@ -93,6 +101,8 @@ export async function lockRange(db: Database, { company_id, week_start_date, wee
 
 interface NewReport extends ReportRange {
   readonly report_data: object;
+  readonly version: number;
+  readonly changes: string | null;
   readonly generated_at: Date;
   readonly generated_by_email: string | null;
 }
@@ -103,7 +113,7 @@ interface NewReport extends ReportRange {
  */
 export async function storeReport(db: Database, { report_data, ...report }: NewReport): Promise<void> {
   const found = { ...report, report_data: JSON.stringify(report_data) };
-  const { generated_at, generated_by_email } = report;
+  const { generated_at, generated_by_email, version, changes } = report;
   await db
     .insertInto('weekly_reports')
     .values(found)
@@ -112,13 +122,15 @@ export async function storeReport(db: Database, { report_data, ...report }: NewR
         report_data: found.report_data,
         generated_at,
         generated_by_email,
+        version,
+        changes,
         logged_until: sql<Date>`excluded.logged_until`,
       }),
     )
     .execute();
 }
 
-/** Deletes a report and its notes. */
+/** Deletes a report with its versions and its notes. */
 export async function deleteReport(db: Database, range: ReportRange): Promise<void> {
   for (const table of ['weekly_reports', 'weekly_report_notes'] as const) {
     await db

@@ -6,6 +6,7 @@ import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { saveNotes } from './report-notes-service.ts';
 import { type PrintReport, reportFileName } from './report-printer.ts';
+import { listVersions } from './report-version-repository.ts';
 import { reportsToExport } from './weekly-report-export.ts';
 import { listReportRecords } from './weekly-report-repository.ts';
 import { weeklyReportJob } from './weekly-report-run.ts';
@@ -27,12 +28,17 @@ export function weeklyReportRoutes(server: Server, printReport: PrintReport): vo
     return exportList(context, { ...reportsToExport(db, person, { company_id: company?.id }), query });
   });
 
-  mount(contract.getWeeklyReport, async ({ context, params }) => ({
-    data: new RawJson((await getReport(context, params.id)).text),
+  mount(contract.getWeeklyReport, async ({ context, params, query }) => ({
+    data: new RawJson((await getReport(context, params.id, query.version)).text),
   }));
 
-  mount(contract.getWeeklyReportPdf, async ({ context, params }) => {
-    const report = await getReport(context, params.id);
+  mount(contract.listWeeklyReportVersions, async ({ context, db, params }) => {
+    const { record } = await getReport(context, params.id);
+    return { data: await listVersions(db, record.id) };
+  });
+
+  mount(contract.getWeeklyReportPdf, async ({ context, params, query }) => {
+    const report = await getReport(context, params.id, query.version);
     const { bytes, notPrinted } = await printReport(report);
     return new FileResponse({
       body: Buffer.from(bytes),

@@ -9,6 +9,7 @@ import { queueMail } from '../../shared/mail/mail-outbox.ts';
 import { storeAttachment } from '../../shared/mail/mail-repository.ts';
 import { readSetting, readStored } from '../../shared/settings/settings-reader.ts';
 import { type PrintReport, reportFileName } from './report-printer.ts';
+import { keepMailing } from './report-version-repository.ts';
 import {
   claimMailing,
   claimRun,
@@ -85,6 +86,8 @@ async function mailReport({ db, clock, config }: Parts, printReport: PrintReport
       content: Buffer.from(printed.bytes),
     });
     const mail = weeklyReportMail(report.record, config.publicUrl);
+    const { id, version = 1 } = report.record;
+    await keepMailing(transaction, { id, version }, { mailed_at: clock.now(), mailed_to: recipients.length });
     for (const recipient of recipients) {
       const { company_id } = range;
       await queueMail(transaction, { ...mail, recipient, recipient_user_id: null, company_id, attachment_id });

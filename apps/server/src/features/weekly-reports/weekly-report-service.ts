@@ -1,12 +1,18 @@
+import { weeklyReportDataSchema } from '@dewar/contract/weekly-reports';
+import { describeReportChanges } from '@dewar/domain/reports/report-changes';
 import type { ReportDates } from '@dewar/domain/reports/reporting-week';
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
+import { readSetting } from '../../shared/settings/settings-reader.ts';
 import { holdOffOwnCorrections } from '../tank-state/own-correction-access.ts';
 import { gatherReport, type ReportedCompany } from './gather-report.ts';
+import { withNamesOfThen } from './names-of-then.ts';
 import { type RangeRequest, resolveRange } from './report-range.ts';
+import { keepVersion } from './report-version-repository.ts';
 import {
   deleteReport,
   type FoundReport,
@@ -61,9 +67,15 @@ export async function writeReport(
   await lockRange(transaction, range);
   await holdOffOwnCorrections(transaction, company.id);
   const before = await findReportOfRange(transaction, range);
+  // A report that is made again keeps its days, whatever the zone of the company is by now.
+  const timezone =
+    before?.record.report_data.timezone ?? (await readSetting(transaction, SETTINGS.timezone, company.id));
+  const gathered = await gatherReport(transaction, company, { dates, timezone, now });
+  const report_data = withNamesOfThen(gathered, before?.record.report_data);
   await storeReport(transaction, {
     ...range,
-    report_data: await gatherReport(transaction, company, dates),
+    report_data,
+    ...(await versionOf(transaction, before, report_data)),
     generated_at: now,
     generated_by_email: person?.email ?? null,
   });
@@ -72,7 +84,19 @@ export async function writeReport(
   return { before, after };
 }
 
-/** Deletes a report and its notes. Throws 404. */
+/** Another version where the contents differ: the one before is kept. Else the report stays the version that it is. */
+async function versionOf(transaction: Database, before: FoundReport | undefined, gathered: object) {
+  if (before === undefined) return { version: 1, changes: null };
+  const { id, report_data, version = 1, replaces } = before.record;
+  const { admin_notes } = report_data;
+  const after = weeklyReportDataSchema.parse(JSON.parse(JSON.stringify({ ...gathered, admin_notes })));
+  const changes = describeReportChanges(report_data, after);
+  if (changes === null) return { version, changes: replaces?.changes ?? null };
+  await keepVersion(transaction, id);
+  return { version: version + 1, changes };
+}
+
+/** Deletes a report with its versions and its notes. Throws 404. */
 export async function removeReport(context: RequestContext, id: number): Promise<void> {
   const { person } = context;
   await withTransaction(context, async (within, transaction) => {
@@ -93,14 +117,15 @@ export async function removeReport(context: RequestContext, id: number): Promise
   });
 }
 
-/** Throws 404 both for missing and for forbidden reports. */
-export async function getReport({ db, person }: RequestContext, id: number): Promise<FoundReport> {
-  const report = await findReportRecord(db, person, id);
+/** A version, the latest by default. Throws 404 both for missing and for forbidden reports. */
+export async function getReport({ db, person }: RequestContext, id: number, version?: number): Promise<FoundReport> {
+  const report = await findReportRecord(db, person, { id, version });
   if (report === undefined) throw notFound();
   return report;
 }
 
 /** Without the lists: they may be long, and generating again would produce them. */
-function audited({ record: { week_start_date, week_end_date, report_data } }: FoundReport) {
-  return { week_start_date, week_end_date, admin_notes: report_data.admin_notes, ...report_data.summary };
+function audited({ record: { week_start_date, week_end_date, version, report_data } }: FoundReport) {
+  const { admin_notes, summary } = report_data;
+  return { week_start_date, week_end_date, version, admin_notes, ...summary };
 }

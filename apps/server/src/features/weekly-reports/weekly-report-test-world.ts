@@ -32,7 +32,7 @@ export async function startWeeklyReportWorld(): Promise<WeeklyReportWorld> {
     },
     get: (id, token = tokens.admin) => server.call(getWeeklyReport, { token, params: { id } }),
     deleteReports: async () => {
-      await server.pool.query('truncate weekly_reports, weekly_report_notes, weekly_report_runs');
+      await server.pool.query('truncate weekly_reports, weekly_report_notes, weekly_report_runs cascade');
     },
   };
 }

@@ -209,6 +209,12 @@ export interface CompanyAssignmentRequests {
   user_id: number;
 }
 
+export interface CompanyNames {
+  company_id: number;
+  name: string;
+  since: Timestamp;
+}
+
 export interface CompanyStorage {
   bytes_used: number;
   company_id: number;
@@ -343,6 +349,12 @@ export interface EndedSessions {
   expires_at: Timestamp;
   reason: string;
   token_hash: Buffer;
+}
+
+export interface FirstDeterminations {
+  company_id: number;
+  determined_at: Timestamp;
+  transfer_id: number;
 }
 
 export interface FirstViews {
@@ -764,6 +776,13 @@ export interface ProcedureVersionUploads {
   upload_id: number;
 }
 
+export interface ProductPrices {
+  changed_by_email: string | null;
+  product: string;
+  since: Timestamp;
+  usd_per_lb: Numeric | null;
+}
+
 export interface PushDevices {
   auth: Buffer;
   created_at: Timestamp;
@@ -959,6 +978,13 @@ export interface TankChanges {
   tanks: number;
   undone_at: Timestamp | null;
   user_id: number;
+}
+
+export interface TankDetails {
+  csc_inspection_date: string | null;
+  since: Timestamp;
+  tank_id: number;
+  tank_number: string;
 }
 
 export interface TankFiles {
@@ -1281,6 +1307,13 @@ export interface VacuumTestReadings {
   vacuum_reading: Numeric;
 }
 
+export interface WeeklyReportMailings {
+  mailed_at: Timestamp;
+  mailed_to: number;
+  report_id: number;
+  version: number;
+}
+
 export interface WeeklyReportNotes {
   company_id: number;
   id: Generated<number>;
@@ -1300,14 +1333,28 @@ export interface WeeklyReportRuns {
 }
 
 export interface WeeklyReports {
+  changes: string | null;
   company_id: number;
   generated_at: Timestamp;
   generated_by_email: string | null;
   id: Generated<number>;
   logged_until: Generated<Timestamp>;
   report_data: Json;
+  version: Generated<number>;
   week_end_date: string;
   week_start_date: string;
+}
+
+export interface WeeklyReportVersions {
+  changes: string | null;
+  generated_at: Timestamp;
+  generated_by_email: string | null;
+  noted_at: Timestamp | null;
+  noted_by_email: string | null;
+  notes: string | null;
+  report_data: Json;
+  report_id: number;
+  version: number;
 }
 
 export interface DB {
@@ -1327,6 +1374,7 @@ export interface DB {
   closed_months: ClosedMonths;
   companies: Companies;
   company_assignment_requests: CompanyAssignmentRequests;
+  company_names: CompanyNames;
   company_storage: CompanyStorage;
   counted_refusals: CountedRefusals;
   custody_ledger: CustodyLedger;
@@ -1340,6 +1388,7 @@ export interface DB {
   deleted_records: DeletedRecords;
   deleted_rows: DeletedRows;
   ended_sessions: EndedSessions;
+  first_determinations: FirstDeterminations;
   first_views: FirstViews;
   idempotency_keys: IdempotencyKeys;
   import_templates: ImportTemplates;
@@ -1373,6 +1422,7 @@ export interface DB {
   procedure_version_uploads: ProcedureVersionUploads;
   procedure_versions: ProcedureVersions;
   procedures: Procedures;
+  product_prices: ProductPrices;
   push_devices: PushDevices;
   push_keys: PushKeys;
   push_messages: PushMessages;
@@ -1396,6 +1446,7 @@ export interface DB {
   stored_files: StoredFiles;
   tank_assignments: TankAssignments;
   tank_changes: TankChanges;
+  tank_details: TankDetails;
   tank_file_thumbnails: TankFileThumbnails;
   tank_files: TankFiles;
   tank_former_numbers: TankFormerNumbers;
@@ -1417,7 +1468,9 @@ export interface DB {
   users: Users;
   vacuum_readings: VacuumReadings;
   vacuum_test_readings: VacuumTestReadings;
+  weekly_report_mailings: WeeklyReportMailings;
   weekly_report_notes: WeeklyReportNotes;
   weekly_report_runs: WeeklyReportRuns;
+  weekly_report_versions: WeeklyReportVersions;
   weekly_reports: WeeklyReports;
 }

@@ -175,6 +175,11 @@ async function newCompany(name: string): Promise<number> {
     'insert into company_storage (company_id, bytes_used) values ($1, 0)',
     `insert into weekly_reports (company_id, week_start_date, week_end_date, report_data, generated_at)
      values ($1, '2026-06-01', '2026-06-07', '{"a": [1, null]}', now())`,
+    `insert into company_names (company_id, since, name) values ($1, '2026-06-01', 'Polar before')`,
+    `insert into weekly_report_versions (report_id, version, report_data, generated_at)
+     select id, 1, report_data, generated_at from weekly_reports where company_id = $1`,
+    `insert into weekly_report_mailings (report_id, version, mailed_at, mailed_to)
+     select id, 1, now(), 3 from weekly_reports where company_id = $1`,
     `insert into weekly_report_notes (company_id, week_start_date, week_end_date, notes, noted_by_email, noted_at)
      values ($1, '2026-06-01', '2026-06-07', 'n', 'x@x.example', now())`,
     `insert into weekly_report_runs (company_id, week_start_date, week_end_date, run_at, awaits_mail)

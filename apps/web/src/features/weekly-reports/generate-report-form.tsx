@@ -170,7 +170,8 @@ function ReplacedReport({ report }: { readonly report: WeeklyReport }) {
   const { admin_notes } = report.report_data;
   return (
     <Alert color="watch" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
-      A report for these days exists. <ReportOrigin report={report} />. Generating replaces it.
+      A report for these days exists. <ReportOrigin report={report} />. Generating replaces it. The version of now can
+      still be read if anything differs.
       {admin_notes !== null && (
         <> Its notes stay unless you write others: ‘{previewText(admin_notes, PREVIEW_LENGTHS.admin_notes)}’</>
       )}

@@ -8,12 +8,13 @@ import {
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 
-/** 'Generated 3 days ago by admin@demo.example', or on schedule. */
+/** 'Version 2, generated 3 days ago by admin@demo.example', or on schedule. */
 export function ReportOrigin({ report }: { readonly report: WeeklyReport }) {
-  const { generated_at, generated_by_email, report_data } = report;
+  const { generated_at, generated_by_email, version = 1, report_data } = report;
   return (
     <>
-      Generated <RelativeTime at={generated_at} />{' '}
+      {version === 1 ? 'Generated' : `Version ${version}, generated`}{' '}
+      <RelativeTime at={generated_at} timeZone={report_data.timezone} />{' '}
       {generated_by_email === null ? 'on schedule' : `by ${generated_by_email}`}
       {isPreliminaryReport(report, report_data.timezone, generated_at) && ' (preliminary: its last day was not over)'}
     </>

@@ -1,6 +1,7 @@
 import type { ReportedFinding, ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
 import { describeAmounts } from '@dewar/domain/custody-ledger/describe-amounts';
 import { describeFinding } from '@dewar/domain/custody-ledger/describe-finding';
+import { describeCorrection } from '@dewar/domain/reports/describe-version';
 import type { AddedReason, RemovedReason } from '@dewar/domain/reports/weekly-report';
 import {
   CIRCULATION_CHANGE_WORDS,
@@ -21,7 +22,8 @@ interface NumberedTank {
 }
 
 /** Every list of a report, in the order of its PDF. */
-export function ReportLists({ report: { company_name, report_data } }: { readonly report: WeeklyReport }) {
+export function ReportLists({ report }: { readonly report: WeeklyReport }) {
+  const { company_name, report_data } = report;
   const tank: ReportColumn<NumberedTank> = {
     label: 'Tank',
     render: ({ tank_number }) => (
@@ -36,7 +38,7 @@ export function ReportLists({ report: { company_name, report_data } }: { readonl
     ),
   };
   const changes = [tank, CHANGE];
-  const readings = readingColumns(report_data.timezone);
+  const readings = readingColumns(report);
   return (
     <>
       <ReportTable title={titles.high_vacuum_readings} rows={report_data.high_vacuum_readings} columns={readings} />
@@ -65,7 +67,10 @@ export function ReportLists({ report: { company_name, report_data } }: { readonl
 }
 
 /** Times are those of the report's zone, as in its PDF: its days are. */
-const readingColumns = (timeZone: string): readonly ReportColumn<ReportedReading>[] => [
+const readingColumns = ({
+  report_data,
+  corrected_readings,
+}: WeeklyReport): readonly ReportColumn<ReportedReading>[] => [
   {
     label: 'Tank',
     render: ({ tank_id, tank_number }) => (
@@ -77,9 +82,20 @@ const readingColumns = (timeZone: string): readonly ReportColumn<ReportedReading
   {
     label: 'Microns',
     isNumber: true,
-    render: ({ vacuum_reading }) => <Quantity value={vacuum_reading} unit="µm" />,
+    render: (reading) => {
+      const correction = describeCorrection(reading, corrected_readings);
+      return (
+        <>
+          <Quantity value={reading.vacuum_reading} unit="µm" />
+          {correction !== null && <span className={styles.correction}>{correction}</span>}
+        </>
+      );
+    },
   },
-  { label: 'Taken', render: ({ reading_timestamp }) => <ExactTime at={reading_timestamp} timeZone={timeZone} /> },
+  {
+    label: 'Taken',
+    render: ({ reading_timestamp }) => <ExactTime at={reading_timestamp} timeZone={report_data.timezone} />,
+  },
   { label: 'By', render: readingTakerName },
 ];
 

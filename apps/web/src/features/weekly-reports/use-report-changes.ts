@@ -32,7 +32,7 @@ export function useReportChanges() {
 function askToRegenerate(report: WeeklyReport): Promise<boolean> {
   return confirm({
     title: 'Regenerate report',
-    body: `This replaces the report of ${describeReportDates(report)} with a new one from the current records. Its notes stay.`,
+    body: `This replaces the report of ${describeReportDates(report)} with one of what was known at its end and was corrected since. Where anything differs it is a new version, and the one of now can still be read. Its notes stay.`,
     verb: 'Regenerate report',
   });
 }
@@ -40,7 +40,7 @@ function askToRegenerate(report: WeeklyReport): Promise<boolean> {
 function askToDelete(report: WeeklyReport): Promise<boolean> {
   return confirm({
     title: 'Delete report',
-    body: `Are you sure you want to delete the report of ${describeReportDates(report)}, and its notes? This action cannot be undone.`,
+    body: `Are you sure you want to delete the report of ${describeReportDates(report)}, its versions and its notes? This action cannot be undone.`,
     verb: 'Delete report',
     isDestructive: true,
   });

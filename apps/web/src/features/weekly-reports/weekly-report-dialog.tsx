@@ -1,6 +1,7 @@
 import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isCoveredByDialog } from '../../shared/ui/dialogs/open-dialogs.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
@@ -22,7 +23,14 @@ interface WeeklyReportDialogProps {
 /** One full report over the list (spec 2 §2.3); the full screen on a phone. */
 export function WeeklyReportDialog({ reportId, companyName, renderPdf, onClose }: WeeklyReportDialogProps) {
   const isPhone = useIsPhone();
-  const { data, error, refetch } = useQuery({ ...weeklyReportQuery(reportId ?? 0), enabled: reportId !== undefined });
+  const [chosen, setChosen] = useState<{ readonly id: number; readonly version: number | undefined } | null>(null);
+  const version = chosen !== null && chosen.id === reportId ? chosen.version : undefined;
+  const { data, error, refetch } = useQuery({
+    ...weeklyReportQuery(reportId ?? 0, version),
+    enabled: reportId !== undefined,
+    // The version before stays until the next one is there, with the button that was pressed.
+    placeholderData: (before) => (before?.id === reportId ? before : undefined),
+  });
   // If it is deleted while it is open, the query keeps what it had.
   const isMissing = isNotFound(error) || (data !== undefined && !isSameCompany(data.company_name, companyName));
   const report = isMissing ? undefined : data;
@@ -38,7 +46,13 @@ export function WeeklyReportDialog({ reportId, companyName, renderPdf, onClose }
       classNames={{ header: styles.header, body: styles.body }}
     >
       {report !== undefined ? (
-        <WeeklyReportDetail key={report.id} report={report} renderPdf={renderPdf} />
+        <WeeklyReportDetail
+          key={report.id}
+          report={report}
+          version={version}
+          onVersion={(next) => setChosen({ id: report.id, version: next })}
+          renderPdf={renderPdf}
+        />
       ) : isMissing ? (
         <EmptyState title="This report does not exist." next="It may have been deleted." />
       ) : error !== null ? (

@@ -6,6 +6,7 @@ import {
   getWeeklyReport,
   getWeeklyReportPdf,
   listWeeklyReports,
+  listWeeklyReportVersions,
   saveWeeklyReportNotes,
 } from '@dewar/contract/weekly-reports';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
@@ -20,7 +21,8 @@ const reportKeys = {
   all: ['weekly-reports'] as const,
   ofCompany: (companyName: string) => [...reportKeys.all, 'company', companyName] as const,
   ofDays: (companyName: string, dates: ReportDates) => [...reportKeys.all, 'days', companyName, dates] as const,
-  one: (id: number) => [...reportKeys.all, 'one', id] as const,
+  one: (id: number, version: number | undefined) => [...reportKeys.all, 'one', id, version] as const,
+  versions: (id: number) => [...reportKeys.all, 'versions', id] as const,
 };
 
 /** The figures of a company's reports to save. */
@@ -46,10 +48,22 @@ export function companyReportsQuery(companyName: string) {
   });
 }
 
-export function weeklyReportQuery(id: number) {
+/** A report, or an earlier version of it. */
+export function weeklyReportQuery(id: number, version?: number) {
   return queryOptions({
-    queryKey: reportKeys.one(id),
-    queryFn: async ({ signal }) => (await callEndpoint(getWeeklyReport, { params: { id }, signal })).data,
+    queryKey: reportKeys.one(id, version),
+    queryFn: async ({ signal }) => {
+      const { data } = await callEndpoint(getWeeklyReport, { params: { id }, query: { version }, signal });
+      return data;
+    },
+  });
+}
+
+/** The versions of a report, the latest first. */
+export function reportVersionsQuery(id: number) {
+  return queryOptions({
+    queryKey: reportKeys.versions(id),
+    queryFn: async ({ signal }) => (await callEndpoint(listWeeklyReportVersions, { params: { id }, signal })).data,
   });
 }
 
@@ -65,13 +79,14 @@ export function reportOfDaysQuery(companyName: string, dates: ReportDates) {
   });
 }
 
-/** The path of a report's PDF, for showing it on the screen. */
-export function reportPdfPath(id: number): string {
-  return getWeeklyReportPdf.path.replace('{id}', String(id));
+/** The path of a version's PDF, for showing it on the screen. */
+export function reportPdfPath(id: number, version: number | undefined): string {
+  const path = getWeeklyReportPdf.path.replace('{id}', String(id));
+  return version === undefined ? path : `${path}?version=${version}`;
 }
 
-export function downloadReportPdf(id: number) {
-  return downloadFrom(getWeeklyReportPdf, { params: { id } });
+export function downloadReportPdf(id: number, version: number | undefined) {
+  return downloadFrom(getWeeklyReportPdf, { params: { id }, query: { version } });
 }
 
 // The texts of spec 2 §8.

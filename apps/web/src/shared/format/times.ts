@@ -1,5 +1,5 @@
 import { datePartsOf } from '@dewar/domain/time/date-parts';
-import { formatCalendarDate, formatDay } from '@dewar/domain/time/full-date';
+import { formatCalendarDate, formatDay, formatDayTime as formatTime } from '@dewar/domain/time/full-date';
 import {
   type Instant,
   MILLISECONDS_PER_DAY,
@@ -8,12 +8,7 @@ import {
   toMilliseconds,
 } from '@dewar/domain/time/instants';
 
-export { formatCalendarDate, formatDay };
-
-/** '12 May 2026, 14:05' in the given zone. */
-export function formatTime(instant: Instant, timeZone: string): string {
-  return `${formatDay(instant, timeZone)}, ${formatClock(instant, timeZone)}`;
-}
+export { formatCalendarDate, formatDay, formatTime };
 
 /** '14:05' in the given zone. */
 export function formatClock(instant: Instant, timeZone: string): string {

@@ -1,6 +1,14 @@
 import type { ReportedFinding, ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
 import { describeAmounts } from '@dewar/domain/custody-ledger/describe-amounts';
 import { describeFinding } from '@dewar/domain/custody-ledger/describe-finding';
+import {
+  describeCorrection,
+  describeKnownAt,
+  describeMailing,
+  describeNoted,
+  describeOutdated,
+  describeReplacement,
+} from '@dewar/domain/reports/describe-version';
 import { describeReportDates, isPreliminaryReport } from '@dewar/domain/reports/reporting-week';
 import type { AddedReason, RemovedReason } from '@dewar/domain/reports/weekly-report';
 import {
@@ -8,7 +16,7 @@ import {
   readingTakerName,
   REPORT_LIST_TITLES as titles,
 } from '@dewar/domain/reports/weekly-report-labels';
-import { formatShortDate, formatShortDateTime } from '@dewar/domain/time/short-date';
+import { formatCalendarDate, formatDay, formatDayTime } from '@dewar/domain/time/full-date';
 import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { paperOf, rule, words } from '../../../shared/typesetting/paper.ts';
@@ -22,27 +30,31 @@ const LOGO_BOX = { width: 150, height: 54 } as const;
 
 /** The whole document of a weekly report: figures, notes, the vacuum chart, and every list. */
 export function weeklyReportDocument(report: WeeklyReport, logo: PrintableImage | undefined): TDocumentDefinitions {
-  const { company_name, report_data } = report;
-  const { admin_notes } = report_data;
-  return paperOf(`Weekly Report: ${company_name}, ${describeReportDates(report)}`, [
+  const { report_data } = report;
+  return paperOf(`Weekly Report: ${report_data.company_name}, ${describeReportDates(report)}`, [
     head(report, logo),
     rule(4, 10),
     reportFigures(report_data.summary),
-    ...(admin_notes === null ? [] : notes(admin_notes)),
+    ...notes(report),
     chart(report),
     ...lists(report),
   ]);
 }
 
 function head(report: WeeklyReport, logo: PrintableImage | undefined): Content {
-  const { timezone } = report.report_data;
-  const made = formatShortDateTime(report.generated_at, { timeZone: timezone, now: report.generated_at });
+  const { timezone, company_name } = report.report_data;
+  const made = `Generated ${formatDayTime(report.generated_at, timezone)}, ${zoneName(timezone)}`;
   const title: Content = {
     stack: [
       { text: 'Weekly Report', fontSize: 22, bold: true, lineHeight: 1.15 },
-      { text: words(report.company_name), fontSize: 13, margin: [0, 2, 0, 0] },
+      { text: words(company_name), fontSize: 13, margin: [0, 2, 0, 0] },
       { text: describeReportDates(report), fontSize: 11, color: COLORS.muted },
-      { text: words(`Generated ${made}, ${zoneName(timezone)}`), fontSize: 8.5, color: COLORS.muted },
+      ...[made, describeKnownAt(report.report_data), describeMailing(report)].flatMap((line) =>
+        line === null ? [] : [{ text: words(line), fontSize: 8.5, color: COLORS.muted }],
+      ),
+      ...[describeReplacement(report), describeOutdated(report)].flatMap((line) =>
+        line === null ? [] : [{ text: words(line, { bold: true }), fontSize: 8.5, bold: true }],
+      ),
       ...(isPreliminaryReport(report, timezone, report.generated_at)
         ? [{ text: 'Preliminary: generated before its last day was over.', fontSize: 8.5, bold: true }]
         : []),
@@ -59,12 +71,16 @@ function head(report: WeeklyReport, logo: PrintableImage | undefined): Content {
   };
 }
 
-function notes(text: string): Content[] {
+function notes(report: WeeklyReport): Content[] {
+  const { admin_notes } = report.report_data;
+  if (admin_notes === null) return [];
+  const noted = describeNoted(report);
   return [
     {
       stack: [
         { text: 'Notes', fontSize: 12.5, bold: true, margin: [0, 12, 0, 4] },
-        { text: words(text), fontSize: 10 },
+        ...(noted === null ? [] : [{ text: words(noted), fontSize: 8.5, color: COLORS.muted }]),
+        { text: words(admin_notes), fontSize: 10 },
       ],
     },
   ];
@@ -83,18 +99,22 @@ function chart({ report_data }: WeeklyReport): Content {
   return { stack: readings === 0 ? [heading, none] : [heading, ...drawn], unbreakable: true };
 }
 
-function lists({ report_data, generated_at }: WeeklyReport): Content[] {
-  const when = { timeZone: report_data.timezone, now: generated_at };
+function lists({ report_data, corrected_readings }: WeeklyReport): Content[] {
+  const { timezone } = report_data;
   const tankNumber = { head: 'Tank', width: '*', textOf: (row: { tank_number: string }) => row.tank_number } as const;
   const readings: ReportColumn<ReportedReading>[] = [
     tankNumber,
-    { head: 'Microns', width: 70, align: 'right', textOf: ({ vacuum_reading }) => String(vacuum_reading) },
     {
-      head: 'Taken',
-      width: 110,
-      textOf: ({ reading_timestamp }) => formatShortDateTime(reading_timestamp, when),
+      head: 'Microns',
+      width: 90,
+      align: 'right',
+      textOf: (reading) => {
+        const correction = describeCorrection(reading, corrected_readings);
+        return `${reading.vacuum_reading}${correction === null ? '' : ` (${correction})`}`;
+      },
     },
-    { head: 'By', width: 150, textOf: readingTakerName },
+    { head: 'Taken', width: 110, textOf: ({ reading_timestamp }) => formatDayTime(reading_timestamp, timezone) },
+    { head: 'By', width: 130, textOf: readingTakerName },
   ];
   const changes = [
     tankNumber,
@@ -104,8 +124,7 @@ function lists({ report_data, generated_at }: WeeklyReport): Content[] {
       textOf: (row: { reason: AddedReason | RemovedReason }) => CIRCULATION_CHANGE_WORDS[row.reason],
     },
   ];
-  const dateOf = (date: string | null, none: string) =>
-    date === null ? none : formatShortDate(`${date}T00:00:00Z`, { timeZone: 'UTC', now: generated_at });
+  const dateOf = (date: string | null, none: string) => (date === null ? none : formatCalendarDate(date));
   const inspected = {
     head: 'Inspected',
     width: 110,
@@ -128,18 +147,18 @@ function lists({ report_data, generated_at }: WeeklyReport): Content[] {
     reportTable(titles.tanks_added, report_data.tanks_added, changes, 'None.'),
     reportTable(titles.tanks_removed, report_data.tanks_removed, changes, 'None.'),
     reportTable(titles.fresh_pulls, report_data.fresh_pulls, readings, 'None.'),
-    ...findings(report_data.custody_findings ?? [], when),
+    ...findings(report_data.custody_findings ?? [], timezone),
   ];
 }
 
 /** What the custody ledger found, only where there is something. */
-function findings(found: readonly ReportedFinding[], when: Parameters<typeof formatShortDate>[1]): Content[] {
+function findings(found: readonly ReportedFinding[], timezone: string): Content[] {
   if (found.length === 0) return [];
   const columns: ReportColumn<ReportedFinding>[] = [
     { head: 'Finding', width: 140, textOf: describeFinding },
-    { head: 'Since', width: 70, textOf: ({ since }) => formatShortDate(since, when) },
+    { head: 'Since', width: 70, textOf: ({ since }) => formatDay(since, timezone) },
     { head: 'Loads', width: 40, align: 'right', textOf: ({ loads }) => String(loads) },
-    { head: 'Amount', width: '*', textOf: (finding) => describeAmounts(finding, when.timeZone).join('; ') },
+    { head: 'Amount', width: '*', textOf: (finding) => describeAmounts(finding, timezone).join('; ') },
   ];
   return [reportTable(titles.custody_findings, found, columns, 'None.')];
 }

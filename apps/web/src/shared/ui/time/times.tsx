@@ -11,13 +11,13 @@ interface TimeProps {
   readonly at: string;
 }
 
-interface ExactTimeProps extends TimeProps {
+interface ZonedTimeProps extends TimeProps {
   /** The person's own by default. */
   readonly timeZone?: string;
 }
 
 /** '12 May 2026, 14:05' in a zone, which shows on hover or tap. */
-export function ExactTime({ at, ...shown }: ExactTimeProps) {
+export function ExactTime({ at, ...shown }: ZonedTimeProps) {
   const personZone = usePersonTimeZone();
   const { timeZone = personZone } = shown;
   return <TimeWithZone at={at} timeZone={timeZone} text={formatTime(at, timeZone)} />;
@@ -30,8 +30,9 @@ export function LongTime({ at }: TimeProps) {
 }
 
 /** '3 days ago', for lists; the exact time with its zone shows on hover or tap. Paper has no now: it has the time. */
-export function RelativeTime({ at }: TimeProps) {
-  const timeZone = usePersonTimeZone();
+export function RelativeTime({ at, ...shown }: ZonedTimeProps) {
+  const personZone = usePersonTimeZone();
+  const { timeZone = personZone } = shown;
   const now = useNow();
   const text = useIsPrinting() ? formatTime(at, timeZone) : formatRelative(at, now);
   return <TimeWithZone at={at} timeZone={timeZone} text={text} />;
