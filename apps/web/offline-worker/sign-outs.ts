@@ -31,12 +31,18 @@ export function isSignOutMessage(data: unknown): data is SignedOutMessage {
  */
 export async function keepSignOut(token: string): Promise<void> {
   mayHold = true;
-  await addSignOut(await hashOf(token));
-  const owner = await readOwner();
+  const hash = await hashOf(token);
+  const isKept = await addSignOut(hash).then(
+    () => true,
+    () => false,
+  );
+  const owner = await readOwner().catch(() => undefined);
   if (owner?.token === token) {
     await storeOwner(undefined);
     await caches.delete(keptCacheOf(owner.personId));
   }
+  // Without a database it is sent once.
+  if (!isKept) return void (await areEnded([hash]));
   if (await sendSignOuts()) return;
   const { sync }: ServiceWorkerRegistration & { readonly sync?: SyncManager } = self.registration;
   await sync?.register(SIGN_OUT_TAG).catch(() => undefined);

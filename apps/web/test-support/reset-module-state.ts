@@ -1,3 +1,4 @@
+import { forgetClosedDatabase } from '../src/shared/offline/offline-database.ts';
 import { resetStores } from '../src/shared/state/store.ts';
 import { dropDialogs } from '../src/shared/ui/dialogs/open-dialogs.tsx';
 
@@ -7,4 +8,5 @@ export function resetModuleState(): void {
   localStorage.clear();
   sessionStorage.clear();
   resetStores();
+  forgetClosedDatabase();
 }

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { TimeZoneQuestion } from '../features/users/time-zone-question.tsx';
 import { toLocalTime } from '../shared/format/local-time.ts';
 import { useSession } from '../shared/session/session.ts';
+import { storeOnDevice } from '../shared/state/store-on-device.ts';
 import { lazyPart } from '../shared/ui/states/lazy-part.tsx';
 
 /** Loaded on demand, as the calls: every screen contains the question, but hardly anybody answers it. */
@@ -22,14 +23,20 @@ export function AskTimeZone() {
   const queryClient = useQueryClient();
   const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [, setAnswered] = useState(0);
+  const [dismissed, setDismissed] = useState<string | null>(null);
   const [clock, setClock] = useState<SchoolClock | null>(null);
   if (user === undefined || user.needs_new_password) return null;
   const isOpen = clock !== null;
-  if (!isOpen && (wasAsked(user.id, deviceZone) || haveSameClocks(deviceZone, user.timezone))) return null;
+  if (
+    !isOpen &&
+    (dismissed === deviceZone || wasAsked(user.id, deviceZone) || haveSameClocks(deviceZone, user.timezone))
+  )
+    return null;
   const remember = () => {
-    localStorage.setItem(keyOf(user.id), deviceZone);
     setClock(null);
-    setAnswered((count) => count + 1);
+    if (storeOnDevice(keyOf(user.id), deviceZone)) setAnswered((count) => count + 1);
+    // Without room for it, it is asked again after a reload.
+    else setDismissed(deviceZone);
   };
   const takeDeviceZone = async () => {
     const used = user.role === 'teacher' ? await findClockInUse() : null;

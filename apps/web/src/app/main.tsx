@@ -1,4 +1,4 @@
-import './first-page.ts';
+import { isStorageBlocked } from './first-page.ts';
 import './parse-without-eval.ts';
 import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
@@ -60,16 +60,21 @@ function startLater(): void {
   window.addEventListener('online', startNow);
 }
 
-createRoot(element).render(
-  <StrictMode>
-    <Providers queryClient={queryClient}>
-      <FrameNotice value={<FrameNotices />}>
-        <RouterProvider router={router} />
-        <LiveNotice />
-      </FrameNotice>
-    </Providers>
-  </StrictMode>,
-);
+const page = createRoot(element);
+if (isStorageBlocked) {
+  void import('./storage-blocked.tsx').then(({ showStorageBlocked }) => showStorageBlocked(page, queryClient));
+} else {
+  page.render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <FrameNotice value={<FrameNotices />}>
+          <RouterProvider router={router} />
+          <LiveNotice />
+        </FrameNotice>
+      </Providers>
+    </StrictMode>,
+  );
+}
 
 // At once, so that kept content is never shown without its age, nor a second arrival offered beside one that waits.
 if (isAnsweredByWorker) startWithSignal();

@@ -11,7 +11,7 @@ import { listCaptured, removeCapturedOf } from '../shared/offline/captured-recor
 import { KEPT_CACHE, keptCacheOf, readOwner, storeOwner } from '../shared/offline/device-owner.ts';
 import { keepSending } from '../shared/offline/keep-sending.ts';
 import { waitingRecords } from '../shared/offline/waiting-records.ts';
-import { readSession, subscribeSession } from '../shared/session/session.ts';
+import { readSession, type Session, subscribeSession } from '../shared/session/session.ts';
 import { signOutCheck } from '../shared/session/sign-out-check.ts';
 import { offlineBar } from './frame-notices.tsx';
 import { registerWorker } from './register-worker.ts';
@@ -78,7 +78,7 @@ function followOwner(queryClient: QueryClient): void {
     const before = lastPerson;
     lastPerson = readSession()?.user.id ?? lastPerson;
     await takeOwnership(queryClient);
-    if (cause === 'signed-out' && before !== undefined) await removeCapturedOf(before);
+    if (cause === 'signed-out' && before !== undefined) await removeCapturedOf(before).catch(() => undefined);
     if (cause === 'signed-in') await keepFleet();
     announceCaptured('changed');
   });
@@ -88,21 +88,22 @@ let ownership = Promise.resolve();
 
 /** One after another, each for the session of its time: the last change of the session decides. */
 function takeOwnership(queryClient: QueryClient): Promise<void> {
-  const taking = ownership.then(() => takeForSession(queryClient));
-  ownership = taking.catch(() => undefined);
-  return taking;
+  ownership = ownership.then(() => takeForSession(queryClient)).catch(() => undefined);
+  return ownership;
+}
+
+async function storeOwnerOf(session: Session | null, queryClient: QueryClient): Promise<void> {
+  if ((await readOwner())?.token === session?.token) return;
+  await storeOwner(session === null ? undefined : { personId: session.user.id, token: session.token });
+  // What is still on its way is kept when it arrives; what was there before the device knew whose it is was not.
+  if (session !== null) void queryClient.invalidateQueries({ predicate: ({ state }) => state.fetchStatus === 'idle' });
 }
 
 async function takeForSession(queryClient: QueryClient): Promise<void> {
   const session = readSession();
-  const before = await readOwner();
+  // A device whose database is broken is nobody's: it keeps nothing, and what it kept goes.
+  await storeOwnerOf(session, queryClient).catch(() => undefined);
   const own = session === null ? undefined : keptCacheOf(session.user.id);
-  if (before?.token !== session?.token) {
-    await storeOwner(session === null ? undefined : { personId: session.user.id, token: session.token });
-    // What is still on its way is kept when it arrives; what was there before the device knew whose it is was not.
-    if (session !== null)
-      void queryClient.invalidateQueries({ predicate: ({ state }) => state.fetchStatus === 'idle' });
-  }
   const foreign = (await caches.keys()).filter((name) => name.startsWith(KEPT_CACHE) && name !== own);
   await Promise.all(foreign.map((name) => caches.delete(name)));
 }

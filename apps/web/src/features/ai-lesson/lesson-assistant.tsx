@@ -49,11 +49,13 @@ export interface LessonAssistantProps {
 }
 
 const LEAVING = {
-  body: 'You have unsaved changes. Are you sure you want to leave without saving? Your input and the generated sections are kept on this device as a draft.',
+  lead: 'You have unsaved changes. Are you sure you want to leave without saving?',
+  kept: 'Your input and the generated sections are kept on this device as a draft.',
   safe: 'Stay here',
 };
 const LEAVING_A_RUN = {
-  body: 'Your lesson is being generated. Leaving stops it; the sections that have arrived are kept on this device as a draft.',
+  lead: 'Your lesson is being generated. Leaving stops it.',
+  kept: 'The sections that have arrived are kept on this device as a draft.',
   safe: 'Stay here',
 };
 

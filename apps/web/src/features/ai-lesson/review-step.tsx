@@ -1,6 +1,7 @@
 import { withNewText } from '@dewar/domain/lessons/section-drafts';
 import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import type { KeptAt } from '../../shared/drafts/drafts.ts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { listLedgers } from '../../shared/lessons/list-ledgers.ts';
 import { MinutesLedger } from '../../shared/lessons/minutes-ledger.tsx';
@@ -44,7 +45,7 @@ interface ReviewStepProps {
   /** Why saving failed. */
   readonly saveError: string | null;
   /** When the draft was last kept on this device. */
-  readonly keptAt: string | null;
+  readonly keptAt: KeptAt;
 }
 
 /** The fourth step: every section can be edited, written again and saved (spec 3 §2, rules 7). */

@@ -5,7 +5,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { DeviceError } from '../../shared/api/api-error.ts';
+import { DeviceError } from '../../shared/state/device-error.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 

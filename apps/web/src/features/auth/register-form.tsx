@@ -38,7 +38,7 @@ export function RegisterForm() {
   });
 
   // Before signing in there is nobody whose draft it could be.
-  useUnsavedWork({ isHeld: () => form.isDirty(), question: () => draftQuestion(false) });
+  useUnsavedWork({ isHeld: () => form.isDirty(), question: () => draftQuestion(undefined) });
 
   return (
     <form ref={formRef} noValidate onSubmit={submit} aria-label="Register">

@@ -9,9 +9,9 @@ import { notifySuccess } from '../../shared/ui/states/notify.ts';
 
 type Answer = 'stay' | 'send' | 'discard';
 
-/** Before a sign-out, which removes what waits on this device: whether to go on. */
+/** Before a sign-out, which removes what waits on this device: whether to go on. What cannot be listed asks nothing. */
 export async function askAboutCaptured(): Promise<boolean> {
-  const waiting = await listCaptured(readSession()?.user.id ?? 0);
+  const waiting = await listCaptured(readSession()?.user.id ?? 0).catch(() => []);
   if (waiting.length === 0) return true;
   const answer = await ask(waiting.length);
   if (answer === 'send') {

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { DeviceError } from '../../shared/api/api-error.ts';
 import { trueNow } from '../../shared/api/device-clock.ts';
 import { announceCaptured, onCapturedChange } from '../../shared/offline/captured-changes.ts';
 import {
@@ -13,6 +12,7 @@ import {
   replaceCapturedFile,
 } from '../../shared/offline/captured-records.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { DeviceError } from '../../shared/state/device-error.ts';
 
 const ALL = ['captured-records'] as const;
 

@@ -25,7 +25,7 @@ import { useUploads, withReason } from './use-uploads.ts';
 
 export type ProcedureStart = FormStart<ProcedureValues, number | null>;
 
-const LEAVING = { body: 'What you changed is kept on this device as a draft.', safe: 'Keep editing' };
+const LEAVING = { kept: 'What you changed is kept on this device as a draft.', safe: 'Keep editing' };
 
 interface ProcedureFormProps {
   /** Null means a new one. */

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { z } from 'zod';
 import { recentChoicesPrefix } from '../../shared/drafts/draft-keys.ts';
+import { storeOnDevice } from '../../shared/state/store-on-device.ts';
 import { type Choice, choiceSchema } from './choice.ts';
 
 const MOST_KEPT = 5;
@@ -18,7 +19,7 @@ export function readRecentChoices(user: SessionUser): readonly Choice[] {
 
 export function rememberChoice(user: SessionUser, choice: Choice): void {
   const others = readRecentChoices(user).filter(({ key }) => key !== choice.key);
-  localStorage.setItem(keyOf(user), JSON.stringify([choice, ...others].slice(0, MOST_KEPT)));
+  storeOnDevice(keyOf(user), JSON.stringify([choice, ...others].slice(0, MOST_KEPT)));
 }
 
 /** The key contains role and company: what was opened in one company is not offered in the next. */

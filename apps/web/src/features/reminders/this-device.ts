@@ -1,4 +1,4 @@
-import { DeviceError } from '../../shared/api/api-error.ts';
+import { DeviceError } from '../../shared/state/device-error.ts';
 
 /** Whether this browser can be reminded. On iPhones and iPads only an installed portal can. */
 export type PushSupport = 'ready' | 'denied' | 'needs-installing' | 'unsupported';

@@ -51,7 +51,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   });
   useUnsavedWork({
     isHeld: () => draft !== null && !kept.isOver(),
-    question: () => draftQuestion(kept.isKept),
+    question: () => draftQuestion(kept.keep()),
     keep: kept.keep,
   });
 

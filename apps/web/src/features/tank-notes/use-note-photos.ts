@@ -1,8 +1,9 @@
 import { findNotePhotoError, MAX_NOTE_PHOTOS } from '@dewar/domain/tanks/tank-files';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, DeviceError, errorText } from '../../shared/api/api-error.ts';
+import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import type { NewCapture } from '../../shared/offline/captured-records.ts';
+import { DeviceError } from '../../shared/state/device-error.ts';
 import { makePictureSmaller } from './smaller-picture.ts';
 import { type NoteOfPhoto, useAddNotePhoto } from './tank-notes-api.ts';
 

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { createTransfer, type Transfer, updateTransfer } from '@dewar/contract/transfers';
-import { DeviceError } from '../../shared/api/api-error.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { captureIdOf } from '../../shared/offline/capture-id.ts';
 import { LOAD_IS_SENT, type NewCapture } from '../../shared/offline/captured-records.ts';
 import { keepingSaved, keepRecord, writeOrKeep } from '../../shared/offline/keep-record.ts';
 import { waitingIdOf, waitingRecords } from '../../shared/offline/waiting-records.ts';
+import { DeviceError } from '../../shared/state/device-error.ts';
 import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 
 /** Adds a load; without a signal it is kept on this device, and the result is undefined. */

@@ -71,7 +71,7 @@ export function GenerateReportForm({ companyName, currentWeek, today, company, o
   });
   useUnsavedWork({
     isHeld: () => isChanged && !draft.isOver(),
-    question: () => draftQuestion(draft.isKept),
+    question: () => draftQuestion(draft.keep()),
     place: 'page',
     keep: draft.keep,
   });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@dewar/contract/error-response';
 import { readErrorBody } from '../responses/read-error-body.ts';
+import { DeviceError } from '../state/device-error.ts';
 
 interface ErrorDetails {
   readonly status: number;
@@ -93,14 +94,6 @@ export function withAdvice(what: string, { advice }: NetworkError): string {
 /** Whether the server did not answer: what was sent may be kept, or worked out, on this device. */
 export function isWithoutResponse(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.code === 'unavailable');
-}
-
-/** The browser or a device refused or failed; the message can be shown. */
-export class DeviceError extends Error {
-  constructor(text: string, cause: unknown) {
-    super(text, { cause });
-    this.name = 'DeviceError';
-  }
 }
 
 /** The text of anything thrown, for a person to read. */

@@ -1,6 +1,7 @@
 import { SERVER_TIME_HEADER } from '@dewar/contract/endpoint';
 import { CLOCK_TOLERANCE_MS, clockErrorMs } from '@dewar/domain/time/captured-times';
 import { createStore } from '../state/store.ts';
+import { storeOnDevice } from '../state/store-on-device.ts';
 import { KEPT_AT_HEADER } from './kept-at-header.ts';
 
 const KEY = 'clock-error-ms';
@@ -35,9 +36,6 @@ export function noteServerTime({ headers }: Response, sentAt: number): void {
   // Responses differ by what they take.
   if (error === 0 ? clockError.get() === 0 : Math.abs(error - clockError.get()) < CLOCK_TOLERANCE_MS) return;
   clockError.set(error);
-  try {
-    localStorage.setItem(KEY, String(error));
-  } catch {
-    // A device without room learns it again from the next response.
-  }
+  // A device without room learns it again from the next response.
+  storeOnDevice(KEY, String(error));
 }

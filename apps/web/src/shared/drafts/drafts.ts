@@ -1,5 +1,6 @@
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { storeOnDevice } from '../state/store-on-device.ts';
 import { DRAFT_PREFIX, listStoredKeys } from './draft-keys.ts';
 
 const COPY = '#';
@@ -23,6 +24,9 @@ export function listDraftCopies(place: string): readonly string[] {
   return copies.sort((one, other) => (savedAt.get(other) ?? 0) - (savedAt.get(one) ?? 0));
 }
 
+/** When a draft was last written, if it is there; false if it could not be. */
+export type KeptAt = string | null | false;
+
 /** A zod schema, or a function in its shape. */
 export interface DraftSchema<Draft> {
   readonly parse: (value: unknown) => Draft;
@@ -44,11 +48,7 @@ export function writeDraft(key: string, draft: { readonly savedAt: string }): bo
   const text = JSON.stringify(draft);
   if (text.length > MAX_DRAFT_CHARACTERS) return false;
   const isNew = !hasDraft(key);
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    return false;
-  }
+  if (!storeOnDevice(key, text)) return false;
   if (isNew) pruneDrafts();
   return true;
 }

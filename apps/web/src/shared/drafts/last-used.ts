@@ -1,5 +1,6 @@
 import { readSession } from '../session/session.ts';
 import { createStore, useStore } from '../state/store.ts';
+import { storeOnDevice } from '../state/store-on-device.ts';
 import { recentChoicesPrefix } from './draft-keys.ts';
 
 type Used = 'tank' | 'product';
@@ -20,12 +21,8 @@ export function useLastUsed(what: Used): string | null {
 /** Null forgets it. A device without room for it does without. */
 export function rememberLastUsed(what: Used, text: string | null): void {
   if (text === readLastUsed(what)) return;
-  try {
-    if (text === null) localStorage.removeItem(keyOf(what));
-    else localStorage.setItem(keyOf(what), text);
-  } catch {
-    return;
-  }
+  if (text === null) localStorage.removeItem(keyOf(what));
+  else if (!storeOnDevice(keyOf(what), text)) return;
   changes.set(changes.get() + 1);
 }
 

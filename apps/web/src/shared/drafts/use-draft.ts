@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSessionStored, isSessionSuspended, readSession } from '../session/session.ts';
-import { dropDraft, hasDraft, writeDraft } from './drafts.ts';
+import { dropDraft, hasDraft, type KeptAt, writeDraft } from './drafts.ts';
+import { noteLeftText } from './left-texts.ts';
 import { registerDraftWriter } from './mounted-drafts.ts';
 
 const PAUSE_MS = 800;
@@ -17,7 +18,7 @@ interface DraftSource {
 /** Keeps what is typed on this device, whenever typing pauses and when the page is left. */
 export function useDraft({ key, content, isChanged }: DraftSource) {
   const [personId] = useState(() => readSession()?.user.id);
-  const [keptAt, setKeptAt] = useState<string | null>(null);
+  const [keptAt, setKeptAt] = useState<KeptAt>(null);
   const latest = useRef(content);
   const saved = useRef<object | null>(null);
   const wasChanged = useRef(false);
@@ -27,18 +28,21 @@ export function useDraft({ key, content, isChanged }: DraftSource) {
   }, [content]);
 
   const keep = useEffectEvent(() => {
-    if (key === null || saved.current === content) return;
+    if (saved.current === content) return true;
+    if (key === null) return false;
     // A sign-out, here or in another tab, has removed the drafts; after it none is written.
     const isOwnSession = !isSessionSuspended() && readSession()?.user.id === personId && isSessionStored();
-    if (!isOwnSession && !hasDraft(key)) return;
-    if (isChanged) {
-      wasChanged.current = true;
-      const savedAt = new Date().toISOString();
-      setKeptAt(writeDraft(key, { savedAt, ...content }) ? savedAt : null);
-    } else if (wasChanged.current) {
-      dropDraft(key);
+    if (!isOwnSession && !hasDraft(key)) return false;
+    if (!isChanged) {
+      if (wasChanged.current) dropDraft(key);
       setKeptAt(null);
+      return true;
     }
+    wasChanged.current = true;
+    const savedAt = new Date().toISOString();
+    const isWritten = writeDraft(key, { savedAt, ...content });
+    setKeptAt(isWritten && savedAt);
+    return isWritten;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the content restarts the pause
@@ -47,13 +51,15 @@ export function useDraft({ key, content, isChanged }: DraftSource) {
     return () => clearTimeout(timer);
   }, [content, isChanged]);
 
-  const keepNow = useRef(() => {});
+  const isUnsaved = useEffectEvent(() => key !== null && isChanged && saved.current !== content);
+  const keepNow = useRef<() => boolean>(() => false);
   useEffect(() => {
     keepNow.current = () => keep();
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
-      keep();
+      const isKept = keep();
+      if (isUnsaved()) noteLeftText(isKept);
     };
   }, []);
 
@@ -61,6 +67,7 @@ export function useDraft({ key, content, isChanged }: DraftSource) {
 
   return {
     keptAt,
+    /** Whether everything typed is on this device now. */
     keep: () => keepNow.current(),
     /** Saved as it is now: there is nothing left to offer. */
     end: () => {

@@ -88,7 +88,6 @@ export function useFormDraft<Values extends object>(source: FormDraftSource<Valu
 
   return {
     ...draft,
-    isKept: ownKey !== null,
     fields,
     offers,
     version,

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useContext, useEffect, useEffectEvent, 
 import { ApiError, errorText } from '../api/api-error.ts';
 import { findNewerRecord, type VersionedRecord } from '../api/find-newer-record.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
-import { isReleaseNewer, RELOAD_TEXT } from '../api/newer-release.ts';
+import { isReleaseNewer, reloadText } from '../api/newer-release.ts';
 import { type DraftPlace, useFormDraft } from '../drafts/use-form-draft.ts';
 import { isSessionSuspended } from '../session/session.ts';
 import { draftQuestion } from '../session/unsaved-work.ts';
@@ -101,11 +101,12 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
       setIdempotencyKey(restored.idempotencyKey);
     },
   });
-  const question = draftQuestion(draft.isKept);
+  // A promise is made from what was written.
+  const question = () => draftQuestion(typeof place === 'object' ? draft.keep() : undefined);
   const holdsText = () => place !== 'own' && hasTyped() && !draft.isOver();
   useUnsavedWork({
     isHeld: holdsText,
-    question: () => question,
+    question,
     ...(typeof place === 'object' && { keep: draft.keep }),
   });
 
@@ -134,7 +135,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
 
   const showError = (thrown: unknown) => {
     reject(isSaidAtFields(thrown) ? null : textOf(thrown));
-    if (mayBeOutOfDate(thrown)) void isReleaseNewer().then((isNewer) => isNewer && setError(RELOAD_TEXT));
+    if (mayBeOutOfDate(thrown)) void isReleaseNewer().then((isNewer) => isNewer && setError(reloadText()));
     if (!(thrown instanceof ApiError)) return;
     form.setErrors(thrown.fields);
     if (thrown.code === 'stale_record' && readStale !== undefined) setStale(readStale(thrown.data));

@@ -1,5 +1,5 @@
-import { DeviceError } from '../api/api-error.ts';
 import { trueNow } from '../api/device-clock.ts';
+import { DeviceError } from '../state/device-error.ts';
 import { announceCaptured } from './captured-changes.ts';
 import { addCaptured, type NewCapture, NotKeptError } from './captured-records.ts';
 

@@ -36,7 +36,7 @@ function sendSoon(): void {
 
 function schedule(pauseMs: number): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void runRound(), pauseMs);
+  timer = setTimeout(() => void runRound().catch(() => undefined), pauseMs);
 }
 
 async function runRound(): Promise<void> {

@@ -6,6 +6,22 @@ const VERSION = 1;
 const RECORDS = 'records';
 const OWNER = 'owner';
 
+/** A device whose database is broken may never answer: whoever waits for it, as a logout does, goes on without it. */
+const LONGEST_READ_MS = 3_000;
+/** With photos. */
+const LONGEST_WRITE_MS = 20_000;
+/** After a database that did not open: nobody waits for it again so soon. */
+const PAUSE_MS = 60_000;
+
+const NOT_OPENED = 'The database of this device does not open';
+
+let opensAgainAt = 0;
+
+/** For tests, which share one module graph. */
+export function forgetClosedDatabase(): void {
+  opensAgainAt = 0;
+}
+
 export type StoreName = typeof RECORDS | typeof OWNER;
 
 /**
@@ -18,18 +34,29 @@ export async function inStore<T>(
   work: (records: IDBObjectStore) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const transaction = database.transaction(store, mode, { durability: 'strict' });
+    const silence = new Promise<never>((_, reject) => {
+      const giveUp = () => {
+        if (abort(transaction)) reject(new Error('The database of this device does not answer'));
+      };
+      timer = setTimeout(giveUp, mode === 'readonly' ? LONGEST_READ_MS : LONGEST_WRITE_MS);
+    });
     const committed = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
     });
     // Unheard while `work` fails by itself.
     committed.catch(() => undefined);
-    const result = await work(transaction.objectStore(store));
-    await committed;
-    return result;
+    const whole = async () => {
+      const result = await work(transaction.objectStore(store));
+      await committed;
+      return result;
+    };
+    return await Promise.race([whole(), silence]);
   } finally {
+    clearTimeout(timer);
     database.close();
   }
 }
@@ -41,12 +68,33 @@ export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+/** False if it is being committed already: it then ends by itself. */
+function abort(transaction: IDBTransaction): boolean {
+  try {
+    transaction.abort();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  if (performance.now() < opensAgainAt) throw new Error(NOT_OPENED);
   const opening = indexedDB.open(NAME, VERSION);
   opening.onupgradeneeded = () => {
     // In the order in which they were captured.
     opening.result.createObjectStore(RECORDS, { keyPath: 'order', autoIncrement: true });
     opening.result.createObjectStore(OWNER);
   };
-  return resultOf(opening);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      opening.onsuccess = () => opening.result.close();
+      opensAgainAt = performance.now() + PAUSE_MS;
+      reject(new Error(NOT_OPENED));
+    }, LONGEST_READ_MS);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+    opening.addEventListener('success', () => clearTimeout(timer));
+    opening.addEventListener('error', () => clearTimeout(timer));
+  });
 }

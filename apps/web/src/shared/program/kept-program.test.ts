@@ -66,7 +66,7 @@ test('a page with unsaved text is not reloaded', async () => {
     isText: true,
     isHeld: () => true,
     question,
-    keep: () => {},
+    keep: () => true,
   } as const;
   onTestFinished(registerUnsavedWork(work));
   expect(await clearKeptProgram(NOT_LOADED)).toBe(false);

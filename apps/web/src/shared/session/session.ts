@@ -1,7 +1,9 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { DEFAULT_TIME_ZONE, schoolTimeZoneOf } from '@dewar/domain/time/time-zones';
 import { useSyncExternalStore } from 'react';
+import { DeviceError } from '../state/device-error.ts';
 import { createStore } from '../state/store.ts';
+import { storeOnDevice } from '../state/store-on-device.ts';
 import { endServerSession } from './ended-sessions.ts';
 import { readSessionUser } from './read-session-user.ts';
 import { listUnsavedWork } from './unsaved-work.ts';
@@ -27,6 +29,9 @@ interface SessionState {
 
 // spec 1 §8
 const SESSION_EXPIRED = 'Your session has expired. Please log in again.';
+
+const NO_ROOM =
+  'This browser has no room left for this site, so it cannot keep you signed in. Log in with another browser, or remove the data of this site in the settings of the browser: drafts and records that wait on this device go with it.';
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
@@ -82,10 +87,14 @@ export function subscribeSession(listener: (cause: SessionCause) => unknown): ()
   return sessionStore.subscribe(({ cause }) => cause !== undefined && listener(cause));
 }
 
+/** Throws DeviceError where this browser has no room for it; the server's session is then ended. */
 export function storeSession({ token, user }: Session, cause: 'signed-in' | 'refreshed' = 'signed-in'): void {
   // The token last: a token without its user would look invalid to another tab that reads in between.
-  localStorage.setItem(USER_KEY, JSON.stringify(user));
-  localStorage.setItem(TOKEN_KEY, token);
+  if (!storeOnDevice(USER_KEY, JSON.stringify(user)) || !storeOnDevice(TOKEN_KEY, token)) {
+    removeRecord();
+    endServerSession(token);
+    throw new DeviceError(NO_ROOM);
+  }
   change({ token, user }, cause);
 }
 
@@ -95,7 +104,8 @@ export function storeSession({ token, user }: Session, cause: 'signed-in' | 'ref
 export function storeUser(token: string, user: SessionUser): void {
   const session = readSession();
   if (session?.token !== token || isSameUser(session.user, user)) return;
-  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  // Without room for it the next page learns it from the server.
+  storeOnDevice(USER_KEY, JSON.stringify(user));
   change({ token, user }, 'refreshed');
 }
 

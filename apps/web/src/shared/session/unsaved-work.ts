@@ -6,9 +6,13 @@ export interface LeavingQuestion {
   readonly safe?: string;
 }
 
-/** Says what happens to the text that is left. */
-export function draftQuestion(isKept: boolean): LeavingQuestion {
-  return { body: isKept ? 'What you typed stays on this device as a draft.' : 'What you typed is not kept.' };
+/** Of text that should have stayed on this device as a draft. */
+export const NOT_KEPT = 'What you typed is not kept: it is too long, or this device has no room for it.';
+
+/** Says what happens to the text that is left: what was written stays. Undefined where nothing is ever kept. */
+export function draftQuestion(isKept: boolean | undefined): LeavingQuestion {
+  if (isKept === undefined) return { body: 'What you typed is not kept.' };
+  return { body: isKept ? 'What you typed stays on this device as a draft.' : NOT_KEPT };
 }
 
 export interface UnsavedWork {
@@ -19,7 +23,8 @@ export interface UnsavedWork {
   readonly isText: boolean;
   readonly isHeld: () => boolean;
   readonly question: () => LeavingQuestion;
-  readonly keep: () => void;
+  /** Whether all of it is on this device afterwards. */
+  readonly keep: () => boolean;
 }
 
 const list = new Set<UnsavedWork>();
@@ -33,4 +38,11 @@ export function registerUnsavedWork(work: UnsavedWork): () => void {
 /** What the person would lose by leaving now. */
 export function listUnsavedWork(personId: number | undefined): readonly UnsavedWork[] {
   return [...list].filter((work) => work.personId === personId && work.isHeld());
+}
+
+/** Keeps what the person would lose by leaving now; undefined if that is nothing, else whether all of it is kept. */
+export function keepUnsavedWork(personId: number | undefined): boolean | undefined {
+  const work = listUnsavedWork(personId);
+  // Each, also after one that is not kept.
+  return work.length === 0 ? undefined : !work.map(({ keep }) => keep()).includes(false);
 }

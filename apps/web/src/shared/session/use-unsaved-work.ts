@@ -7,15 +7,15 @@ interface WorkSource {
   readonly question: () => LeavingQuestion;
   /** With 'page', a change within the same page does not leave the work. */
   readonly place?: 'address' | 'page';
-  /** Keeps text on this device. Without it the work does not outlive the session. */
-  readonly keep?: () => void;
+  /** Keeps text on this device; false if it could not. Without it the work does not outlive the session. */
+  readonly keep?: () => boolean;
 }
 
 /** Work that leaving would lose: the app asks first (ui/dialogs/leaving-guard.ts). */
 export function useUnsavedWork({ isHeld, question, place = 'address', keep }: WorkSource): void {
   const isHeldNow = useEffectEvent(() => isHeld());
   const questionNow = useEffectEvent(() => question());
-  const keepNow = useEffectEvent(() => keep?.());
+  const keepNow = useEffectEvent(() => keep?.() ?? false);
   const isText = keep !== undefined;
   useEffect(
     () =>

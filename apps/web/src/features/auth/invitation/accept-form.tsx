@@ -43,7 +43,7 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
     send: join,
   });
   // Before signing in there is nobody whose draft it could be.
-  useUnsavedWork({ isHeld: () => form.isDirty(), question: () => draftQuestion(false) });
+  useUnsavedWork({ isHeld: () => form.isDirty(), question: () => draftQuestion(undefined) });
   const obstacle = findPasskeyObstacle();
   const field = form.getInputProps;
   return (

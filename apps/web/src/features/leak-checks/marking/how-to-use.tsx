@@ -25,7 +25,10 @@ export function HowToUse({ helpId }: { readonly helpId: string }) {
           there; in positioning they move the selected leak, and Escape deselects it. In the list of welds the arrow
           keys go from weld to weld.
         </li>
-        <li>Your marks are kept on this device until you save them. After a reload you can restore them.</li>
+        <li>
+          Your marks are kept on this device until you save them, as the bar below says. After a reload you can restore
+          them.
+        </li>
       </ul>
     </TitledSection>
   );

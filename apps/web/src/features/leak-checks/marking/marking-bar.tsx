@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { KeptAt } from '../../../shared/drafts/drafts.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import { StickyBar } from '../../../shared/ui/frames/sticky-bar.tsx';
@@ -14,7 +15,7 @@ interface MarkingBarProps {
   readonly canUndo: boolean;
   readonly isChanged: boolean;
   /** When it was last kept on this device. */
-  readonly keptAt: string | null;
+  readonly keptAt: KeptAt;
   readonly isSaving: boolean;
   readonly error: string | null;
   readonly onUndo: () => void;
@@ -39,8 +40,8 @@ export function MarkingBar(props: MarkingBarProps) {
         </span>
         {isChanged && (
           <span className={styles.kept}>
-            Not saved yet.{' '}
-            {keptAt !== null && (
+            Not saved yet. {keptAt === false && 'This device could not keep it.'}
+            {typeof keptAt === 'string' && (
               <>
                 Saved on this device <RelativeTime at={keptAt} />.
               </>

@@ -27,7 +27,7 @@ interface LeakCheckSource {
   readonly onSaved: (leakCheck: LeakCheckDetails) => void;
 }
 
-const LEAVING = { body: 'Your marks are kept on this device; you can restore them later.', safe: 'Keep marking' };
+const LEAVING = { kept: 'Your marks are kept on this device; you can restore them later.', safe: 'Keep marking' };
 
 /** Saves a leak check; until it is saved, it is kept on this device. */
 export function useLeakCheckSaving({ tank, isGone, start, draftKey, leaks, notes, onSaved }: LeakCheckSource) {

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { KeptAt } from '../../../shared/drafts/drafts.ts';
 import { DraftState } from '../../../shared/ui/drafts/draft-state.tsx';
 import { StickyBar } from '../../../shared/ui/frames/sticky-bar.tsx';
 import styles from '../plan-form.module.css';
@@ -9,7 +10,7 @@ interface BarProps {
   readonly isSaving: boolean;
   readonly isUploading: boolean;
   /** When the draft was last kept on this device. */
-  readonly keptAt: string | null;
+  readonly keptAt: KeptAt;
   /** Opens the plan; unsaved changes ask first. */
   readonly onView: () => void;
 }

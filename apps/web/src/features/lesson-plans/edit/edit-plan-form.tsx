@@ -29,7 +29,8 @@ import { sectionsOf, withText } from './plan-section-list.ts';
 export type EditStart = FormStart<PlanValues>;
 
 const LEAVING = {
-  body: 'You have unsaved changes. Are you sure you want to leave without saving? Texts are kept on this device as a draft; files are not.',
+  lead: 'You have unsaved changes. Are you sure you want to leave without saving?',
+  kept: 'Texts are kept on this device as a draft; files are not.',
   safe: 'Keep editing',
 };
 
@@ -123,7 +124,8 @@ export function EditPlanForm({ planId, start, draftKey, onRestart }: EditPlanFor
       {saving.conflict === null && <FormError error={saving.error} />}
       {saving.error === PLAN_NOT_REACHED && (
         <p className={styles.remark}>
-          The server could not be reached. Your text is kept on this device; save again once you are connected.
+          The server could not be reached. {draft.keptAt !== false && 'Your text is kept on this device. '}Save again
+          once you are connected.
         </p>
       )}
       <EditPlanBars.Foot {...bars} />

@@ -28,7 +28,8 @@ import {
 import { NewSectionFields } from './new-section-fields.tsx';
 
 const LEAVING = {
-  body: 'You have unsaved changes. Are you sure you want to leave without saving? Your input is kept on this device as a draft.',
+  lead: 'You have unsaved changes. Are you sure you want to leave without saving?',
+  kept: 'Your input is kept on this device as a draft.',
   safe: 'Keep editing',
 };
 

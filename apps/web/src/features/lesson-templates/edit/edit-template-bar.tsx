@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { KeptAt } from '../../../shared/drafts/drafts.ts';
 import { DraftState } from '../../../shared/ui/drafts/draft-state.tsx';
 import { StickyBar } from '../../../shared/ui/frames/sticky-bar.tsx';
 
@@ -6,7 +7,7 @@ interface EditTemplateBarProps {
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   /** When the draft was last kept on this device. */
-  readonly keptAt: string | null;
+  readonly keptAt: KeptAt;
   /** Opens the list; unsaved changes ask first. */
   readonly onCancel: () => void;
 }

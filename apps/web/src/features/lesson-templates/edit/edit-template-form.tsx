@@ -24,7 +24,8 @@ import { TemplateConflict } from './template-conflict.tsx';
 import { TemplateSections } from './template-sections.tsx';
 
 const LEAVING = {
-  body: 'You have unsaved changes. Are you sure you want to leave without saving? Your changes are kept on this device as a draft.',
+  lead: 'You have unsaved changes. Are you sure you want to leave without saving?',
+  kept: 'Your changes are kept on this device as a draft.',
   safe: 'Keep editing',
 };
 

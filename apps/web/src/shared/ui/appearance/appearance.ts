@@ -1,5 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { createStore, useStore } from '../../state/store.ts';
+import { storeOnDevice } from '../../state/store-on-device.ts';
 
 /** Sunlight is the light scheme with the highest contrast, thicker lines and larger targets (sunlight.css). */
 export type Appearance = MantineColorScheme | 'sunlight';
@@ -19,7 +20,8 @@ export function useAppearance() {
   const isSunlight = useStore(sunlight);
   const choose = (appearance: Appearance) => {
     if (appearance === 'sunlight') {
-      localStorage.setItem(KEY, colorScheme);
+      // Without room for it the sunlight ends with the page.
+      storeOnDevice(KEY, colorScheme);
       setColorScheme('light');
     } else {
       localStorage.removeItem(KEY);

@@ -5,9 +5,12 @@ import { confirmLeaving } from './leaving-guard.ts';
 
 /** Signing out removes the drafts of the person: whoever has just typed something is asked first. */
 export async function askAndSignOut(): Promise<void> {
-  const isHeld = listUnsavedWork(readSession()?.user.id).length > 0;
+  const personId = readSession()?.user.id;
+  const isHeld = listUnsavedWork(personId).length > 0;
   if (isHeld && !(await confirmLeaving(LOSING))) return;
-  if ((await signOutCheck.get()?.()) === false) return;
+  const check = signOutCheck.get();
+  // A check that fails stops nobody.
+  if (check !== undefined && !(await check().catch(() => true))) return;
   signOut();
 }
 

@@ -33,7 +33,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { title, about, submitLabel, onClose, size = 'md', isSubmitDisabled = false, children } = props;
   const isPhone = useIsPhone();
   const saving = useSaving(props);
-  const close = useGuardedClose(saving.holdsText, () => confirmLeaving(saving.question), onClose);
+  const close = useGuardedClose(saving.holdsText, () => confirmLeaving(saving.question()), onClose);
   const formRef = useFirstErrorFocus(saving.failedAttempts);
   const openAtFirstField = useCallback(
     (node: HTMLFormElement | null) => {

@@ -15,7 +15,7 @@ import { useUnsavedWork } from '../../session/use-unsaved-work.ts';
 import { guardLeaving } from './leaving-guard.ts';
 
 function Typed() {
-  useUnsavedWork({ isHeld: () => true, question: () => draftQuestion(false) });
+  useUnsavedWork({ isHeld: () => true, question: () => draftQuestion(undefined) });
   return null;
 }
 

@@ -1,3 +1,5 @@
+import type { KeptAt } from '../../drafts/drafts.ts';
+import { NOT_KEPT } from '../../session/unsaved-work.ts';
 import { RelativeTime } from '../time/times.tsx';
 import styles from './draft-state.module.css';
 
@@ -7,7 +9,7 @@ interface DraftStateProps {
   /** Shown if there is nothing to save. */
   readonly otherwise?: string;
   /** When the draft was last kept on this device. */
-  readonly keptAt: string | null;
+  readonly keptAt: KeptAt;
 }
 
 /** Whether a form is saved, and when its draft was last kept; announced when it changes. */
@@ -15,7 +17,8 @@ export function DraftState({ unsaved, otherwise, keptAt }: DraftStateProps) {
   return (
     <p className={styles.state} role="status">
       {unsaved === false ? otherwise : <span className={styles.unsaved}>{unsaved}</span>}
-      {keptAt !== null && (
+      {unsaved !== false && keptAt === false && ` ${NOT_KEPT}`}
+      {typeof keptAt === 'string' && (
         <>
           {' '}
           Draft saved <RelativeTime at={keptAt} />.

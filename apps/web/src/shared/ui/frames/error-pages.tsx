@@ -1,7 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isReleaseNewer, RELOAD_TEXT } from '../../api/newer-release.ts';
+import { isReleaseNewer, reloadText } from '../../api/newer-release.ts';
+import { isLeftTextKept } from '../../drafts/left-texts.ts';
 import { clearKeptProgram } from '../../program/kept-program.ts';
+import { NOT_KEPT } from '../../session/unsaved-work.ts';
 import { EmptyState, ErrorState } from '../states/states.tsx';
 import styles from './error-pages.module.css';
 import { PageHeader } from './page-header.tsx';
@@ -21,16 +23,21 @@ function FramelessPage({ title, children }: FramelessPageProps) {
   );
 }
 
+const KEPT = 'What you typed is kept on this device as a draft. It is offered when you open the form again.';
+
 /**
  * A page that crashed, or whose code could not be loaded (a new version, or no network): the files that the device keeps
  * are then given up once before the page is.
  */
 export function PageError({ error }: ErrorComponentProps) {
-  const [isOld, setOld] = useState(false);
+  const [reason, setReason] = useState<string>();
   useEffect(() => {
-    void clearKeptProgram(error).then((isCleared) => {
+    // Forms that went with the page have kept their texts just now, or could not.
+    const isKept = isLeftTextKept();
+    if (isKept !== undefined) setReason(isKept ? KEPT : `Something went wrong. ${NOT_KEPT}`);
+    void clearKeptProgram(error).then(async (isCleared) => {
       if (isCleared) window.location.reload();
-      else void isReleaseNewer().then(setOld);
+      else if (await isReleaseNewer()) setReason(reloadText(isKept));
     });
   }, [error]);
   return (
@@ -38,7 +45,7 @@ export function PageError({ error }: ErrorComponentProps) {
       <ErrorState
         title="This page could not be shown."
         error={error}
-        reason={isOld ? RELOAD_TEXT : undefined}
+        reason={reason}
         onRetry={() => window.location.reload()}
       />
     </FramelessPage>

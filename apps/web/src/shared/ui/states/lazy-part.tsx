@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
-import { isReleaseNewer, RELOAD_TEXT } from '../../api/newer-release.ts';
+import { isReleaseNewer, reloadText } from '../../api/newer-release.ts';
 import styles from './states.module.css';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -24,7 +24,7 @@ function retrying<Props extends object>(load: Load<Props>, Meanwhile: ComponentT
   return function RetryingPart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
     const [isLoading, setLoading] = useState(false);
-    const [isOld, setOld] = useState(false);
+    const [oldText, setOldText] = useState<string>();
     const retry = useEffectEvent(async () => {
       setLoading(true);
       try {
@@ -32,7 +32,7 @@ function retrying<Props extends object>(load: Load<Props>, Meanwhile: ComponentT
         setPart(() => loaded);
       } catch {
         setLoading(false);
-        setOld(await isReleaseNewer());
+        setOldText((await isReleaseNewer()) ? reloadText() : undefined);
       }
     });
     useEffect(() => {
@@ -46,16 +46,16 @@ function retrying<Props extends object>(load: Load<Props>, Meanwhile: ComponentT
     }, [Part]);
     if (Part !== undefined) return <Part {...props} />;
     if (Meanwhile !== undefined) return <Meanwhile {...props} />;
-    if (isOld) return <OldPage />;
+    if (oldText !== undefined) return <OldPage text={oldText} />;
     return <MissingPart isLoading={isLoading} onRetry={() => void retry()} />;
   };
 }
 
 /** The part's code is of a version that the server no longer has. */
-function OldPage() {
+function OldPage({ text }: { readonly text: string }) {
   return (
     <span className={styles.missing} role="alert">
-      {RELOAD_TEXT}
+      {text}
       <Button variant="default" size="compact-sm" onClick={() => window.location.reload()}>
         Reload
       </Button>
