@@ -140,6 +140,7 @@ export const deleteCompany = defineEndpoint({
   access: 'admin',
   touches: ['company', 'user', 'recently-deleted'],
   summary: 'Delete a company without any records; otherwise 409 lists them.',
+  versioned: true,
   params: idParams,
   response: deletedRecord,
 });

@@ -74,6 +74,7 @@ export const leakCheckSchema = z.object({
   final_vacuum_reading: z.number().nullable(),
   vacuum_test_start: responseTimestamp.nullable(),
   vacuum_test_end: responseTimestamp.nullable(),
+  version: z.int(),
 });
 
 export type LeakCheck = z.infer<typeof leakCheckSchema>;
@@ -91,7 +92,6 @@ export const leakCheckDetailsSchema = leakCheckSchema.extend({
   /** What a hold test is judged by now. */
   hold_limits: z.object({ allowedMicronsPerDay: z.number(), annulusLitres: z.number() }),
   recorded_by_email: z.string(),
-  version: z.int(),
 });
 
 export type LeakCheckDetails = z.infer<typeof leakCheckDetailsSchema>;
@@ -231,6 +231,7 @@ export const deleteLeakCheck = defineEndpoint({
   access: 'admin',
   touches: ['leak-check'],
   summary: 'Delete a leak check; its content stays in the audit trail.',
+  versioned: true,
   params: idParams,
   response: deletedRecord,
 });
@@ -295,6 +296,7 @@ export const deleteHoldReading = defineEndpoint({
   access: 'admin',
   touches: ['leak-check'],
   summary: 'Remove a reading from a running vacuum test.',
+  versioned: true,
   params: idParams.extend({ readingId: recordIdText }),
   response: deletedRecord,
 });

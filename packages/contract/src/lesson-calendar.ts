@@ -184,6 +184,7 @@ export const deleteLessonEvent = defineEndpoint({
   access: 'teacher',
   touches: ['lesson-event'],
   summary: 'Remove an event from the calendar; its plan stays.',
+  versioned: true,
   params: idParams,
   response: deletedRecord,
 });

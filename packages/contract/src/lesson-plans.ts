@@ -163,6 +163,7 @@ export const deleteLessonPlan = defineEndpoint({
   access: 'teacher',
   touches: ['lesson-plan', 'lesson-event', 'lesson-plan-file', 'recently-deleted'],
   summary: 'Delete a lesson plan with its files and its entries in the calendar.',
+  versioned: true,
   params: idParams,
   response: deletedRecord,
 });

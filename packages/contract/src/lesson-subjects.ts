@@ -55,6 +55,7 @@ export const deleteLessonSubject = defineEndpoint({
   access: 'teacher',
   touches: ['lesson-subject'],
   summary: 'Delete a subject; plans keep its name.',
+  versioned: true,
   params: idParams,
   response: deletedRecord,
 });

@@ -187,6 +187,7 @@ export const deleteLessonTemplate = defineEndpoint({
   access: 'teacher',
   touches: ['lesson-template'],
   summary: 'Delete a template; plans made from it stay.',
+  versioned: true,
   params: idParams,
   response: deletedRecord,
 });

@@ -151,6 +151,7 @@ export const deleteProcedure = defineEndpoint({
   access: 'admin',
   touches: ['procedure', 'recently-deleted'],
   summary: 'Delete a procedure.',
+  versioned: true,
   params: idParams,
   response: deletedRecord,
 });
@@ -227,6 +228,7 @@ export const deleteCategory = defineEndpoint({
   access: 'admin',
   touches: ['procedure'],
   summary: 'Delete a category; it is removed from its procedures.',
+  versioned: true,
   params: idParams,
   response: deletedRecord,
 });

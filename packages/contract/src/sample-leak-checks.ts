@@ -17,6 +17,7 @@ export function sampleLeakCheck(differences: Partial<LeakCheck> & Pick<LeakCheck
     final_vacuum_reading: null,
     vacuum_test_start: null,
     vacuum_test_end: null,
+    version: 1,
     ...differences,
   };
 }
@@ -57,7 +58,6 @@ export function sampleLeakCheckDetails(differences: Partial<LeakCheckDetails> = 
     vacuum_test_readings: [],
     hold_limits: DEFAULT_HOLD_LIMITS,
     recorded_by_email: 'admin@demo.example',
-    version: 1,
     ...differences,
     leakPoints,
   };

@@ -172,6 +172,7 @@ export const deleteTank = defineEndpoint({
   access: 'admin',
   touches: ['tank', 'company', 'vacuum-reading', 'leak-check', 'recently-deleted'],
   summary: 'Remove a tank from every list; its records stay (409 while a load is in transit).',
+  versioned: true,
   params: idParams,
   response: deletedRecord,
 });

@@ -417,6 +417,7 @@ export const deleteTransfer = defineEndpoint({
   access: 'company',
   touches: ['transfer'],
   summary: 'Delete a transfer: administrators, and for a while whoever logged the load.',
+  versioned: true,
   params: idParams,
   response: deletedRecord,
 });

@@ -239,6 +239,7 @@ export const deleteUser = defineEndpoint({
   access: 'admin',
   touches: ['user', 'company', 'recently-deleted', 'invitation'],
   summary: 'Delete an account; its records keep the email address of their author.',
+  versioned: true,
   params: idParams,
   response: deletedRecord,
 });

@@ -154,6 +154,7 @@ export const deleteVacuumReading = defineEndpoint({
   access: 'company',
   touches: ['vacuum-reading'],
   summary: 'Delete a vacuum reading: administrators, and for a while whoever logged it.',
+  versioned: true,
   params: idParams,
   response: deletedRecord,
 });

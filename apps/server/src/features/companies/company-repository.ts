@@ -112,7 +112,12 @@ export async function findCompanyForUpdate(db: Database, id: number) {
 
 /** Locked completely: requests that give it a user, a tank or a procedure wait. */
 export async function findCompanyForDelete(db: Database, id: number) {
-  return db.selectFrom('companies').select(['id', 'logo_name']).where('id', '=', id).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('companies')
+    .select(['id', 'logo_name', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 interface CompanyFields {

@@ -26,8 +26,8 @@ export function companyRoutes({ mount, db: pool, fileStorage }: Server): void {
     data: new RawJson(await editCompany(context, { id: params.id, input: body, expectedVersion })),
   }));
 
-  mount(contract.deleteCompany, async ({ context, params: { id }, afterwards }) => {
-    const logoName = await removeCompany(context, { id });
+  mount(contract.deleteCompany, async ({ context, params: { id }, expectedVersion, afterwards }) => {
+    const logoName = await removeCompany(context, { id, expectedVersion });
     // Kept while the company can be brought back.
     if (logoName !== null) afterwards(() => removeIfUnclaimed({ db: pool, storage: fileStorage }, logoName));
     return { data: { id } };

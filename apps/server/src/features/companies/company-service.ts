@@ -73,20 +73,22 @@ export async function editCompany({ db, person }: RequestContext, edit: CompanyE
 
 interface CompanyDeletion {
   readonly id: number;
+  readonly expectedVersion: number | undefined;
 }
 
 /**
- * Deletes a company without records, including its settings, and returns the stored name of its logo. Throws 404, and
- * 409 listing its records.
+ * Deletes a company without records, including its settings, and returns the stored name of its logo. Throws 404, 412,
+ * and 409 listing its records.
  */
 export async function removeCompany(
   { db, person, now }: RequestContext,
-  { id }: CompanyDeletion,
+  { id, expectedVersion }: CompanyDeletion,
 ): Promise<string | null> {
   return inTransaction(db, async (transaction) => {
     const company = await findCompanyForDelete(transaction, id);
     if (company === undefined) throw notFound();
     const before = await getCompanyWithHoldings(transaction, id);
+    await requireVersion(company.version, expectedVersion, async () => before);
     const { name, status, holdings } = holdingCompany.parse(JSON.parse(before));
     const held = describeHoldings(holdings);
     if (held !== '') throw conflict(`${name} has ${held}. ${adviceFor(status)}`);

@@ -7,7 +7,7 @@ export const leakCheckColumns = sql`
   (select count(*) from leak_points where assessment_id = leak_check.id) as total_leak_points,
   leak_check.technician_name, leak_check.assessment_duration_minutes, leak_check.notes, leak_check.vacuum_test_status,
   leak_check.initial_vacuum_reading, leak_check.final_vacuum_reading,
-  leak_check.vacuum_test_start, leak_check.vacuum_test_end`;
+  leak_check.vacuum_test_start, leak_check.vacuum_test_end, leak_check.version`;
 
 const leakPoints = sql`
   select id, point_number, x_coordinate, y_coordinate, weld_location, description, tank_view, severity, repaired,
@@ -31,5 +31,5 @@ export function leakCheckDetailColumns(now: Date, limits: HoldLimits): RawBuilde
     coalesce((select json_agg(taken order by taken.reading_timestamp) from (${holdReadings}) taken), '[]')
       as vacuum_test_readings,
     ${JSON.stringify(limits)}::json as hold_limits,
-    leak_check.recorded_by_email, leak_check.version`;
+    leak_check.recorded_by_email`;
 }

@@ -36,9 +36,9 @@ export function leakCheckRoutes({ mount }: Server): void {
     data: new RawJson(await saveLeakCheck(context, body)),
   }));
 
-  mount(contract.deleteLeakCheck, async ({ context, params }) => {
-    await removeLeakCheck(context, params.id);
-    return { data: { id: params.id } };
+  mount(contract.deleteLeakCheck, async ({ context, params: { id }, expectedVersion }) => {
+    await removeLeakCheck(context, { id, expectedVersion });
+    return { data: { id } };
   });
 
   mount(contract.markRepairs, async ({ context, params, body, expectedVersion }) => {
@@ -66,8 +66,8 @@ export function leakCheckRoutes({ mount }: Server): void {
     return { data: new RawJson(await logHoldReading(context, edit)) };
   });
 
-  mount(contract.deleteHoldReading, async ({ context, params: { id, readingId } }) => {
-    await removeHoldReading(context, { id, request: { readingId } });
+  mount(contract.deleteHoldReading, async ({ context, params: { id, readingId }, expectedVersion }) => {
+    await removeHoldReading(context, { id, request: { readingId }, expectedVersion });
     return { data: { id: readingId } };
   });
 }

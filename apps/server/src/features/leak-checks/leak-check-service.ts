@@ -8,6 +8,7 @@ import type {
 import { canUndoRepair, leakCheckOutcome, REPAIR_UNDO_MINUTES } from '@dewar/domain/leak-checks/leak-check-status';
 import { NO_LEAK_SELECTED } from '@dewar/domain/leak-checks/leak-points';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, invalidInput } from '../../shared/errors.ts';
 import { nameOf } from '../../shared/http/signed-in.ts';
 import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
@@ -21,7 +22,13 @@ import {
   type LeakCheckEdit,
   lockLeakCheck,
 } from './leak-check-edit.ts';
-import { deleteLeakCheckRow, insertLeakCheck, markPoints, type Repair } from './leak-check-repository.ts';
+import {
+  deleteLeakCheckRow,
+  insertLeakCheck,
+  markPoints,
+  parseLeakCheck,
+  type Repair,
+} from './leak-check-repository.ts';
 
 /**
  * Saves a leak check for the tank's current company, with the person as technician. Throws 404 for an unknown tank, 409
@@ -95,11 +102,18 @@ async function editRepairs(
   });
 }
 
-/** Deletes a leak check; the tank's state returns to the previous one, and the audit log keeps its content. */
-export async function removeLeakCheck(context: RequestContext, id: number): Promise<void> {
+/**
+ * Deletes a leak check; the tank's state returns to the previous one, and the audit log keeps its content. Throws 412 if
+ * it has changed since it was read.
+ */
+export async function removeLeakCheck(
+  context: RequestContext,
+  { id, expectedVersion }: Omit<LeakCheckEdit<never>, 'request'>,
+): Promise<void> {
   const { person } = context;
   await withTransaction(context, async (within, transaction) => {
     const { tank_id, company_id, record: before } = await lockLeakCheck(within, id);
+    await requireVersion(parseLeakCheck(before).version, expectedVersion, async () => before);
     await deleteLeakCheckRow(transaction, id);
     await rewriteTankState(transaction, tank_id);
     const entry = { actor: person, company_id, entity: LEAK_CHECK_ENTITY, entity_id: id };

@@ -4,6 +4,7 @@ import * as scheduling from '@dewar/contract/lesson-scheduling';
 import { getSchoolClock, updateSchoolClock } from '@dewar/contract/school-clock';
 import { MAX_EVENT_DAYS, MAX_TEXT_DAYS } from '@dewar/domain/lessons/lesson-limits';
 import { daysBetween } from '@dewar/domain/time/calendar-dates';
+import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput } from '../../shared/errors.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
@@ -55,9 +56,10 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
     data: await editEvent(context, { id, body, expectedVersion }),
   }));
 
-  mount(contract.deleteLessonEvent, async ({ context, params: { id } }) => ({
+  mount(contract.deleteLessonEvent, async ({ context, params: { id }, expectedVersion }) => ({
     data: await withTransaction(context, async (within, transaction) => {
-      await getEvent(within, id, lockEvent);
+      const { record } = await getEvent(within, id, lockEvent);
+      await requireVersion(record.version, expectedVersion, async () => JSON.stringify(record));
       await deleteEvents(transaction, [id]);
       return { id };
     }),

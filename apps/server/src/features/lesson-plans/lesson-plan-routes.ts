@@ -1,6 +1,7 @@
 import * as contract from '@dewar/contract/lesson-plans';
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { fileNameOf, LESSON_FILE_TYPES } from '@dewar/domain/lessons/lesson-files';
+import { requireVersion } from '../../shared/database/require-version.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
@@ -41,10 +42,11 @@ export function lessonPlanRoutes(
     message: SUCCESS.lessonPlanSaved,
   }));
 
-  mount(contract.deleteLessonPlan, async ({ context, person, params: { id }, afterwards }) => {
+  mount(contract.deleteLessonPlan, async ({ context, person, params: { id }, expectedVersion, afterwards }) => {
     const { storedNames } = await withTransaction(context, async (within, transaction) => {
       await lockTeacher(transaction, person.id);
       const plan = await lockOwnPlan(transaction, person.id, id);
+      await requireVersion(plan.version, expectedVersion, async () => JSON.stringify(plan));
       return removePlan(within, planFiles, plan);
     });
     // Kept while the plan can be brought back.

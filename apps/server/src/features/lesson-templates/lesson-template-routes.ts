@@ -43,8 +43,8 @@ export function lessonTemplateRoutes({ mount }: Server): void {
     message: SUCCESS.templateSaved,
   }));
 
-  mount(contract.deleteLessonTemplate, async ({ context, params: { id } }) => {
-    await removeTemplate(context, id);
+  mount(contract.deleteLessonTemplate, async ({ context, params: { id }, expectedVersion }) => {
+    await removeTemplate(context, { id, expectedVersion });
     return { data: { id } };
   });
 }

@@ -102,14 +102,18 @@ export function editTemplate(
   });
 }
 
-/** Deletes a template. Throws 404. */
-export function removeTemplate(context: RequestContext, id: number): Promise<void> {
+/** Deletes a template. Throws 404, and 412 if it has changed since it was read. */
+export function removeTemplate(
+  context: RequestContext,
+  { id, expectedVersion }: { readonly id: number; readonly expectedVersion: number | undefined },
+): Promise<void> {
   const { person } = context;
   return withTransaction(context, async (within, transaction) => {
     await lockTeacher(transaction, person.id);
-    const { is_default } = await getTemplate(within, id, lockTemplate);
+    const before = await getTemplate(within, id, lockTemplate);
+    await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
     await deleteTemplate(transaction, id);
-    if (is_default) await recordDefaultTemplateChange(transaction, person.id);
+    if (before.is_default) await recordDefaultTemplateChange(transaction, person.id);
   });
 }
 

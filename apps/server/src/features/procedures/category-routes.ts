@@ -41,9 +41,10 @@ export function categoryRoutes({ mount }: Server): void {
     }),
   }));
 
-  mount(contract.deleteCategory, async ({ context, params: { id } }) => ({
+  mount(contract.deleteCategory, async ({ context, params: { id }, expectedVersion }) => ({
     data: await withTransaction(context, async (within, transaction) => {
       const before = await getLocked(transaction, id);
+      await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
       await deleteCategory(transaction, id);
       await audit(within, { action: 'delete', entity_id: id, before });
       return { id };

@@ -1,6 +1,7 @@
 import * as versions from '@dewar/contract/procedure-versions';
 import * as contract from '@dewar/contract/procedures';
 import { SUCCESS } from '@dewar/contract/success-texts';
+import { requireVersion } from '../../shared/database/require-version.ts';
 import { notFound } from '../../shared/errors.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
@@ -37,9 +38,10 @@ export function procedureRoutes({ mount }: Server): void {
     message: SUCCESS.procedureUpdated,
   }));
 
-  mount(contract.deleteProcedure, async ({ context, person, params: { id }, now }) => ({
+  mount(contract.deleteProcedure, async ({ context, person, params: { id }, expectedVersion, now }) => ({
     data: await withTransaction(context, async (within, transaction) => {
       const { record: before, client_company_id } = await getProcedure(transaction, id, lockProcedure);
+      await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
       await deleteKeeping(transaction, {
         ...{ person, now, entity: 'procedure', entity_id: id, label: before.title, company_id: client_company_id },
         remove: () => deleteProcedure(transaction, id),

@@ -62,8 +62,8 @@ export function tankRoutes({ mount }: Server): void {
     data: await undoTankChange(context, params.id),
   }));
 
-  mount(contract.deleteTank, async ({ context, params: { id } }) => {
-    await deleteTank(context, id);
+  mount(contract.deleteTank, async ({ context, params: { id }, expectedVersion }) => {
+    await deleteTank(context, { id, expectedVersion });
     return { data: { id } };
   });
 }

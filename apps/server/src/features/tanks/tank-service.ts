@@ -102,11 +102,18 @@ export async function updateTank(context: RequestContext, edit: TankEdit): Promi
   );
 }
 
-/** Removes a tank from every list; its records stay. Throws 409 while a load is in transit. */
-export async function deleteTank(context: RequestContext, id: number): Promise<void> {
+/**
+ * Removes a tank from every list; its records stay. Throws 409 while a load is in transit, and 412 if it has changed
+ * since it was read.
+ */
+export async function deleteTank(
+  context: RequestContext,
+  { id, expectedVersion }: Omit<TankEdit, 'request'>,
+): Promise<void> {
   const { person, now } = context;
   await withTransaction(context, async (within, transaction) => {
-    const { company_id, tank_number } = await lockTank(transaction, id);
+    const { company_id, tank_number, version } = await lockTank(transaction, id);
+    await requireVersion(version, expectedVersion, () => getRecord(within, id));
     if (await hasLoadInTransit(transaction, id)) throw loadInTransit('deleted');
     const before = await getRecord(within, id);
     await deleteKeeping(transaction, {

@@ -53,9 +53,10 @@ export function lessonSubjectRoutes({ mount }: Server, renameElsewhere: readonly
     }),
   }));
 
-  mount(contract.deleteLessonSubject, async ({ db, person, params: { id } }) => ({
+  mount(contract.deleteLessonSubject, async ({ db, person, params: { id }, expectedVersion }) => ({
     data: await inTransaction(db, async (transaction) => {
-      await getLocked(transaction, person.id, id);
+      const before = await getLocked(transaction, person.id, id);
+      await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
       await deleteSubject(transaction, id);
       return { id };
     }),

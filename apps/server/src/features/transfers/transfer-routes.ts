@@ -93,8 +93,8 @@ export function transferRoutes({ mount }: Server): void {
     };
   });
 
-  mount(contract.deleteTransfer, async ({ context, params }) => {
-    await removeTransfer(context, params.id);
+  mount(contract.deleteTransfer, async ({ context, params, expectedVersion }) => {
+    await removeTransfer(context, { id: params.id, expectedVersion });
     return { data: { id: params.id }, message: SUCCESS.transferDeleted };
   });
 

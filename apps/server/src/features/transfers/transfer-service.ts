@@ -157,12 +157,19 @@ async function editIn(context: RequestContext, edit: TransferEdit<UpdateTransfer
   return { record, hasArrivedNow };
 }
 
-/** Deletes a transfer: administrators any, others for a while their own load. The audit log keeps its content. */
-export async function removeTransfer(context: RequestContext, id: number): Promise<void> {
+/**
+ * Deletes a transfer: administrators any, others for a while their own load. The audit log keeps its content. Throws 412
+ * if it has changed since it was read.
+ */
+export async function removeTransfer(
+  context: RequestContext,
+  { id, expectedVersion }: Omit<TransferEdit<never>, 'request'>,
+): Promise<void> {
   const { person } = context;
   await withTransaction(context, async (within, transaction) => {
     const stored = await lockTransfer(within, id);
     await requireOwnLoad(within, stored);
+    await requireVersion(stored.version, expectedVersion, async () => stored.record);
     await deleteTransfer(transaction, id);
     await rewriteTankState(transaction, stored.tank_id);
     await writeAudit(transaction, { ...entryOf(person, stored), action: 'delete' });

@@ -46,9 +46,9 @@ export function userRoutes({ mount, config, jobs, db: pool, clock }: Server): vo
     data: await editUser({ db, config, person, now }, { id: params.id, input: body, expectedVersion }),
   }));
 
-  mount(contract.deleteUser, async ({ db, person, now, params }) => {
-    await removeUser({ db, config, person, now }, params.id);
-    return { data: { id: params.id } };
+  mount(contract.deleteUser, async ({ db, person, now, params: { id }, expectedVersion }) => {
+    await removeUser({ db, config, person, now }, { id, expectedVersion });
+    return { data: { id } };
   });
 
   mount(contract.approveUser, async ({ db, person, now, params, body }) => ({

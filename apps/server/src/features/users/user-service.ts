@@ -4,6 +4,7 @@ import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { isLetIn } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../shared/database/database.ts';
+import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict } from '../../shared/errors.ts';
 import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
@@ -66,13 +67,20 @@ export async function addUser(administration: Administration, input: BodyOf<type
   );
 }
 
-/** Deletes an account; the person's records stay with their email address. Throws 404, 403, and 409 for one's own. */
-export async function removeUser({ db, person, now }: Administration, id: number): Promise<void> {
+/**
+ * Deletes an account; the person's records stay with their email address. Throws 404, 403, 409 for one's own, and 412 if
+ * it has changed since it was read.
+ */
+export async function removeUser(
+  { db, person, now }: Administration,
+  { id, expectedVersion }: { readonly id: number; readonly expectedVersion: number | undefined },
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { user, isLastSuperAdmin } = await lockManagedUser(transaction, { person, now }, id);
     if (isLastSuperAdmin) throw lastSuperAdmin();
     if (id === person.id) throw conflict('You cannot delete your own account. Ask another super-admin.');
     const before = await getUserRecord(transaction, id);
+    await requireVersion(user.version, expectedVersion, async () => JSON.stringify(before));
     const { email, role, company_id } = user;
     if (isLetIn(user.status)) {
       await replaceRecipient(transaction, { from: email, to: null, actor: person });

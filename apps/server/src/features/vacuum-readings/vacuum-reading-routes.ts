@@ -38,8 +38,8 @@ export function vacuumReadingRoutes({ mount }: Server): void {
     data: new RawJson(await correctReading(context, { id: params.id, change: body, expectedVersion })),
   }));
 
-  mount(contract.deleteVacuumReading, async ({ context, params }) => {
-    await removeReading(context, params.id);
+  mount(contract.deleteVacuumReading, async ({ context, params, expectedVersion }) => {
+    await removeReading(context, { id: params.id, expectedVersion });
     return { data: { id: params.id } };
   });
 

@@ -94,11 +94,18 @@ export async function correctReading(context: RequestContext, correction: Readin
   });
 }
 
-/** Deletes a reading: administrators any, others for a while their own. The audit log keeps its content. */
-export async function removeReading(context: RequestContext, id: number): Promise<void> {
+/**
+ * Deletes a reading: administrators any, others for a while their own. The audit log keeps its content. Throws 412 if it
+ * has changed since it was read.
+ */
+export async function removeReading(
+  context: RequestContext,
+  { id, expectedVersion }: Omit<ReadingCorrection, 'change'>,
+): Promise<void> {
   const { person } = context;
   await withTransaction(context, async (within, transaction) => {
     const before = await lockReading(within, id);
+    await requireVersion(before.version, expectedVersion, () => getReadingRecord(transaction, id));
     await deleteReading(transaction, id);
     await rewriteTankState(transaction, before.tank_id);
     await writeAudit(transaction, { ...entryOf(person, before), action: 'delete' });

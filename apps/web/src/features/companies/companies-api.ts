@@ -49,7 +49,7 @@ export function useSaveCompany() {
 
 export function useRemoveCompany() {
   const write = useEndpointMutation(deleteCompany);
-  return (id: number) => write({ params: { id } });
+  return (id: number, version: number | undefined) => write({ params: { id }, version });
 }
 
 interface LogoUpload {

@@ -14,7 +14,8 @@ export function useDeleteCompany() {
   const saveCompany = useSaveCompany();
   const describeKept = useDescribeKept();
   const findUndo = useUndoDeletion('company');
-  return async ({ id }: Company) => {
+  return async (seen: Company) => {
+    const { id } = seen;
     try {
       const company = await withErrorMessage('Error deleting company', fetchCompany(id));
       if (listHoldings(company.holdings).length > 0) return await offerInactive(company, saveCompany);
@@ -23,7 +24,8 @@ export function useDeleteCompany() {
         body: `It holds no users, tanks or records. Its contact details, settings and logo go with it. ${await describeKept('It can be brought back')}`,
         verb: 'Delete company',
         isDestructive: true,
-        run: () => withErrorMessage('Error deleting company', removeCompany(id)),
+        seen,
+        run: (version) => withErrorMessage('Error deleting company', removeCompany(id, version)),
         done: 'Company deleted',
         findUndo: () => findUndo(id),
       });

@@ -27,5 +27,5 @@ export function leakCheckPagesQuery(tankId: number) {
 
 export function useRemoveLeakCheck() {
   const write = useEndpointMutation(deleteLeakCheck);
-  return (id: number) => write({ params: { id } });
+  return (id: number, version: number | undefined) => write({ params: { id }, version });
 }

@@ -136,7 +136,8 @@ export function useSaveEvent() {
 
 export function useRemoveEvent() {
   const write = useEndpointMutation(deleteLessonEvent, { awaitsQueries: true });
-  return (id: number) => withErrorMessage('Failed to delete', write({ params: { id } }));
+  return (id: number, version: number | undefined) =>
+    withErrorMessage('Failed to delete', write({ params: { id }, version }));
 }
 
 export function useBumpEvents() {

@@ -87,7 +87,8 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
       body: lesson_plan_id === null ? 'This action cannot be undone.' : 'Its lesson plan stays as it is.',
       verb: 'Delete from calendar',
       isDestructive: true,
-      run: () => removeEvent(id),
+      seen: event,
+      run: (version) => removeEvent(id, version),
       done: `“${title}” was removed from the calendar.`,
     });
     if (outcome !== 'done') return;

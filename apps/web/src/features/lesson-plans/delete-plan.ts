@@ -7,7 +7,7 @@ import { useUndoPlanDeletion } from '../../shared/recently-deleted/undo-deletion
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { lessonPlanQuery, useRemovePlan } from './lesson-plans-api.ts';
 
-type Named = Pick<LessonPlanRow, 'id' | 'title'>;
+type Seen = Pick<LessonPlanRow, 'id' | 'version' | 'title'>;
 
 /** `leave` navigates away when the plan is on the screen. */
 export function useDeletePlan(leave?: () => Promise<unknown>) {
@@ -15,7 +15,8 @@ export function useDeletePlan(leave?: () => Promise<unknown>) {
   const removePlan = useRemovePlan(leave);
   const describeKept = useDescribeKept();
   const findUndo = useUndoPlanDeletion();
-  return async ({ id, title }: Named) => {
+  return async (seen: Seen) => {
+    const { id, title } = seen;
     // Fetched now: files and lessons may have been added since the screen was opened.
     const plan = await queryClient
       .fetchQuery({ ...lessonPlanQuery(id), staleTime: 0, retry: false })
@@ -25,7 +26,8 @@ export function useDeletePlan(leave?: () => Promise<unknown>) {
       body: `Are you sure you want to delete this lesson plan? ${whatGoesWithIt(plan)}${await describeKept('You can bring it back')}`,
       verb: 'Delete lesson plan',
       isDestructive: true,
-      run: () => removePlan(id),
+      seen,
+      run: (version) => removePlan(id, version),
       done: SUCCESS.lessonPlanDeleted,
       findUndo: () => findUndo(id),
     });

@@ -103,7 +103,8 @@ export function useSavePlan() {
 
 export function useRemovePlan(leave?: () => Promise<unknown>) {
   const write = useEndpointMutation(deleteLessonPlan, { awaitsQueries: true, leave });
-  return (id: number) => withFallbackMessages(DELETING, write({ params: { id } }));
+  return (id: number, version: number | undefined) =>
+    withFallbackMessages(DELETING, write({ params: { id }, version }));
 }
 
 export function useCopyPlan() {

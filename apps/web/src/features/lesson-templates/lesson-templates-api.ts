@@ -48,7 +48,8 @@ export function useSaveTemplate(settings: { readonly awaitsQueries?: boolean } =
 
 export function useRemoveTemplate() {
   const write = useEndpointMutation(deleteLessonTemplate, { awaitsQueries: true });
-  return (id: number) => withFallbackMessages(DELETING, write({ params: { id } }));
+  return (id: number, version: number | undefined) =>
+    withFallbackMessages(DELETING, write({ params: { id }, version }));
 }
 
 /** A template of the teacher's own with the same content. */

@@ -46,7 +46,8 @@ export function useTemplateWork(template: LessonTemplateRow) {
         } This action cannot be undone.`,
         verb: 'Delete template',
         isDestructive: true,
-        run: () => removeTemplate(id),
+        seen: template,
+        run: (version) => removeTemplate(id, version),
         done: 'Template deleted successfully',
       });
     }),

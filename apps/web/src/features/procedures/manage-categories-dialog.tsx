@@ -1,15 +1,14 @@
 import type { Category } from '@dewar/contract/procedures';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
+import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { ColorTag } from '../../shared/ui/states/color-tag.tsx';
-import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { EmptyState } from '../../shared/ui/states/states.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import styles from './manage-categories-dialog.module.css';
 import { useRemoveCategory } from './procedures-api.ts';
-import { withReason } from './use-uploads.ts';
+import { failedWith } from './use-uploads.ts';
 
 interface ManageCategoriesDialogProps {
   readonly categories: readonly Category[];
@@ -24,20 +23,16 @@ export function ManageCategoriesDialog({ categories, onRenamed, onDeleted, onClo
   useFocusReturn();
   const [edited, setEdited] = useState<Category | null>(null);
   const remove = async (category: Category) => {
-    const isSure = await confirm({
+    const outcome = await confirmAndRun({
       title: `Delete the category ${category.name}?`,
       body: 'It is removed from its procedures. The procedures themselves stay.',
       verb: 'Delete category',
       isDestructive: true,
+      seen: category,
+      run: (version) => removeCategory(category.id, version).catch(failedWith('Failed to delete category')),
+      done: 'Category deleted',
     });
-    if (!isSure) return;
-    try {
-      await removeCategory(category.id);
-      notifySuccess('Category deleted');
-      onDeleted(category.name);
-    } catch (thrown) {
-      notifyError(withReason('Failed to delete category', thrown));
-    }
+    if (outcome === 'done') onDeleted(category.name);
   };
   return (
     <>

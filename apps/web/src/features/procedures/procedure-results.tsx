@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/sta
 import { isFiltered, type ProcedureFilter } from './procedure-filter.ts';
 import { ProcedureList } from './procedure-list.tsx';
 import { proceduresQuery, useRemoveProcedure } from './procedures-api.ts';
-import { withReason } from './use-uploads.ts';
+import { failedWith } from './use-uploads.ts';
 
 interface ProcedureResultsProps {
   readonly filter: ProcedureFilter;
@@ -37,7 +37,8 @@ export function ProcedureResults({ filter, onEdit }: ProcedureResultsProps) {
       <ProcedureList
         procedures={procedures}
         onEdit={onEdit}
-        onDelete={async ({ id, title }) => {
+        onDelete={async (procedure) => {
+          const { id, title } = procedure;
           const kept = await describeKept('Administrators can still bring it back', '');
           await confirmAndRun({
             title: `Delete “${title}”`,
@@ -49,10 +50,8 @@ export function ProcedureResults({ filter, onEdit }: ProcedureResultsProps) {
             ),
             verb: 'Delete procedure',
             isDestructive: true,
-            run: () =>
-              removeProcedure(id).catch((thrown: unknown) => {
-                throw withReason('Error deleting procedure', thrown);
-              }),
+            seen: procedure,
+            run: (version) => removeProcedure(id, version).catch(failedWith('Error deleting procedure')),
             done: SUCCESS.procedureDeleted,
             findUndo: () => findUndo(id),
           });

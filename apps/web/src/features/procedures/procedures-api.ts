@@ -71,7 +71,7 @@ export function useSaveProcedure() {
 
 export function useRemoveProcedure() {
   const write = useEndpointMutation(deleteProcedure, { awaitsQueries: true });
-  return (id: number) => write({ params: { id } });
+  return (id: number, version: number | undefined) => write({ params: { id }, version });
 }
 
 export function exportPdf(id: number) {
@@ -92,7 +92,7 @@ export function useSaveCategory() {
 
 export function useRemoveCategory() {
   const write = useEndpointMutation(deleteCategory, { awaitsQueries: true });
-  return (id: number) => write({ params: { id } });
+  return (id: number, version: number | undefined) => write({ params: { id }, version });
 }
 
 export interface Sending {

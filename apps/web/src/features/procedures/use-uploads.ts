@@ -71,6 +71,13 @@ export function useUploads() {
   return { underWay, upload };
 }
 
+/** For a write that is asked about again where the record has changed since. */
+export function failedWith(what: string): (thrown: unknown) => never {
+  return (thrown) => {
+    throw thrown instanceof ApiError && thrown.code === 'stale_record' ? thrown : withReason(what, thrown);
+  };
+}
+
 /** What failed and why, if known: the server's message, or that there was no response. */
 export function withReason(what: string, thrown: unknown): string {
   const hasServerMessage = thrown instanceof ApiError && thrown.requestId !== undefined && thrown.status < 500;

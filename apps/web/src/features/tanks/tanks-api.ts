@@ -63,5 +63,5 @@ export function useMoveTanks() {
 
 export function useRemoveTank(leave: () => Promise<unknown>) {
   const write = useEndpointMutation(deleteTank, { leave });
-  return (id: number) => write({ params: { id } });
+  return (id: number, version: number | undefined) => write({ params: { id }, version });
 }

@@ -132,7 +132,7 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
     const { data } = saved;
     const undo = undoOf({ correctable_until: data.arrival_correctable_until }, async () => {
       await added?.undo();
-      await withdrawArrival(transfer.id, { notes: transfer.notes });
+      await withdrawArrival(transfer.id, data.version, { notes: transfer.notes });
     });
     notifySuccess(`${SUCCESS.arrivalUpdated}${added === null ? '' : ' (Including vacuum reading)'}`, undo);
   };

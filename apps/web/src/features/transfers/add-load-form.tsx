@@ -113,7 +113,7 @@ export function AddLoadForm({ tank, kept, earlier, renderGate, limits, onClose }
         const { data } = added;
         notifySuccess(
           SUCCESS.loadAdded,
-          undoOf(data, () => removeTransfer(data.id)),
+          undoOf(data, () => removeTransfer(data.id, data.version)),
         );
       })}
     >

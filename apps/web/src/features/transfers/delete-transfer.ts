@@ -7,13 +7,14 @@ import { useRemoveTransfer } from './transfers-api.ts';
 /** `failed` is shown when an error has no message of its own (spec 2 §8). */
 export function useDeleteTransfer(failed: 'Error deleting transfer' | 'Failed to delete transfer') {
   const removeTransfer = useRemoveTransfer();
-  return ({ id }: Transfer) =>
+  return (transfer: Transfer) =>
     confirmAndRun({
-      title: `Delete Transfer #${id}`,
+      title: `Delete Transfer #${transfer.id}`,
       body: 'Are you sure you want to delete this transfer? This action cannot be undone.',
       verb: 'Delete transfer',
       isDestructive: true,
-      run: () => withErrorMessage(failed, removeTransfer(id)),
+      seen: transfer,
+      run: (version) => withErrorMessage(failed, removeTransfer(transfer.id, version)),
       done: SUCCESS.transferDeleted,
     });
 }

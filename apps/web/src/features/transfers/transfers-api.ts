@@ -96,8 +96,8 @@ export function useSaveTransfer() {
  */
 export function useWithdrawArrival() {
   const write = useEndpointMutation(updateTransfer);
-  return (id: number, before: Partial<Pick<Transfer, 'notes'>> = {}) =>
-    write({ params: { id }, body: { ...NO_ARRIVAL, ...before } });
+  return (id: number, version: number | undefined, before: Partial<Pick<Transfer, 'notes'>> = {}) =>
+    write({ params: { id }, body: { ...NO_ARRIVAL, ...before }, version });
 }
 
 export function useSaveDetermination() {
@@ -113,5 +113,5 @@ export function useWithdrawDetermination() {
 
 export function useRemoveTransfer() {
   const write = useEndpointMutation(deleteTransfer);
-  return (id: number) => write({ params: { id } });
+  return (id: number, version: number | undefined) => write({ params: { id }, version });
 }

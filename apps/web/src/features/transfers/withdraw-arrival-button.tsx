@@ -12,7 +12,8 @@ export function WithdrawArrivalButton({ transfer }: { readonly transfer: Transfe
       body: 'The load returns into transit, and the figures of the arrival are removed.',
       verb: 'Withdraw arrival',
       isDestructive: true,
-      run: () => withErrorMessage('Error updating arrival data', withdrawArrival(transfer.id)),
+      seen: transfer,
+      run: (version) => withErrorMessage('Error updating arrival data', withdrawArrival(transfer.id, version)),
       done: 'Arrival withdrawn',
     });
   return (

@@ -80,7 +80,7 @@ export function useIrreversibleAction() {
   const describeKept = useDescribeKept();
   const describeOthersMailed = useDescribeOthersMailed();
   const findUndo = useUndoDeletion('user');
-  const run: Readonly<Record<IrreversibleAction, (id: number) => Promise<unknown>>> = {
+  const run: Readonly<Record<IrreversibleAction, (id: number, version: number | undefined) => Promise<unknown>>> = {
     delete: useRemoveUser(),
     reset: useResetRejectedUser(),
     'second-factor': useRemoveSecondFactor(),
@@ -94,7 +94,8 @@ export function useIrreversibleAction() {
     return confirmAndRun({
       ...ask(user, kept),
       note,
-      run: () => withErrorMessage(failed, run[action](user.id)),
+      ...(isDeletion && { seen: user }),
+      run: (version) => withErrorMessage(failed, run[action](user.id, version)),
       done,
       ...(isDeletion && { findUndo: () => findUndo(user.id) }),
     });

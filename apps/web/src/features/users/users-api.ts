@@ -102,7 +102,7 @@ export function useReject() {
 
 export function useRemoveUser() {
   const write = useEndpointMutation(deleteUser);
-  return (id: number) => write({ params: { id } });
+  return (id: number, version: number | undefined) => write({ params: { id }, version });
 }
 
 export function useResetRejectedUser() {

@@ -120,7 +120,7 @@ export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVac
         const { data } = added;
         notifySuccess(
           SUCCESS.readingAdded,
-          undoOf(data, () => removeReading(data.id)),
+          undoOf(data, () => removeReading(data.id, data.version)),
         );
       })}
     >

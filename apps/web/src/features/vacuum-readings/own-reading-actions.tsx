@@ -19,7 +19,8 @@ export function OwnReadingActions({ reading, onEdit }: OwnReadingActionsProps) {
       body: 'Are you sure you want to delete this reading? This action cannot be undone.',
       verb: 'Delete reading',
       isDestructive: true,
-      run: () => withErrorMessage('Error deleting vacuum reading', removeReading(reading.id)),
+      seen: reading,
+      run: (version) => withErrorMessage('Error deleting vacuum reading', removeReading(reading.id, version)),
       done: 'Vacuum reading deleted successfully!',
     });
   return (

@@ -85,5 +85,5 @@ export function useSaveVacuumReading() {
 
 export function useRemoveVacuumReading() {
   const write = useEndpointMutation(deleteVacuumReading);
-  return (id: number) => write({ params: { id } });
+  return (id: number, version: number | undefined) => write({ params: { id }, version });
 }

@@ -67,6 +67,6 @@ export function useLogHoldReading() {
 
 export function useRemoveHoldReading() {
   const write = useEndpointMutation(deleteHoldReading);
-  return (id: number, readingId: number) =>
-    withErrorMessage('Failed to delete vacuum reading', write({ params: { id, readingId } }));
+  return (id: number, readingId: number, version: number | undefined) =>
+    withErrorMessage('Failed to delete vacuum reading', write({ params: { id, readingId }, version }));
 }

@@ -31,7 +31,8 @@ export function RunningTest({ leakCheck, logging, completing }: RunningTestProps
       body: 'Are you sure you want to delete this vacuum reading? This action cannot be undone.',
       verb: 'Delete reading',
       isDestructive: true,
-      run: () => removeHoldReading(leakCheck.id, readingId),
+      seen: leakCheck,
+      run: (version) => removeHoldReading(leakCheck.id, readingId, version),
       done: 'Vacuum reading deleted successfully!',
     });
   return (

@@ -18,5 +18,6 @@ export function useSaveSubject() {
 
 export function useRemoveSubject() {
   const write = useEndpointMutation(deleteLessonSubject, { awaitsQueries: true });
-  return (id: number) => withErrorMessage('Failed to delete subject', write({ params: { id } }));
+  return (id: number, version: number | undefined) =>
+    withErrorMessage('Failed to delete subject', write({ params: { id }, version }));
 }

@@ -20,13 +20,14 @@ export function OwnSubjects() {
   const removeSubject = useRemoveSubject();
   const subjects = useQuery(subjectsQuery);
   const [dialog, setDialog] = useState<{ readonly subject?: LessonSubject } | null>(null);
-  const remove = ({ id, name }: LessonSubject) =>
+  const remove = (subject: LessonSubject) =>
     confirmAndRun({
-      title: `Delete the subject ${name}?`,
+      title: `Delete the subject ${subject.name}?`,
       body: 'Lesson plans and templates keep the name, but lose the colour.',
       verb: 'Delete subject',
       isDestructive: true,
-      run: () => removeSubject(id),
+      seen: subject,
+      run: (version) => removeSubject(subject.id, version),
       done: 'Subject deleted.',
     });
   const isFull = (subjects.data?.length ?? 0) >= MAX_LESSON_SUBJECTS;

@@ -107,15 +107,16 @@ function useDeleteTank(leave: () => Promise<unknown>) {
   const removeTank = useRemoveTank(leave);
   const describeKept = useDescribeKept();
   const findUndo = useUndoDeletion('tank');
-  return async ({ id, tank_number }: Tank) => {
+  return async (tank: Tank) => {
     await confirmAndRun({
-      title: `Delete ${tank_number}?`,
+      title: `Delete ${tank.tank_number}?`,
       body: `The tank is removed from every list and screen. Its records are kept and stay in the audit log. ${await describeKept('The tank can be brought back')}`,
       verb: 'Delete tank',
       isDestructive: true,
-      run: () => withErrorMessage('Failed to delete tank', removeTank(id)),
+      seen: tank,
+      run: (version) => withErrorMessage('Failed to delete tank', removeTank(tank.id, version)),
       done: 'Tank deleted',
-      findUndo: () => findUndo(id),
+      findUndo: () => findUndo(tank.id),
     });
   };
 }

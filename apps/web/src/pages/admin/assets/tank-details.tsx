@@ -163,13 +163,14 @@ function historyOfLeakCheck({ id, tank_number }: LeakCheck): TankDialog {
 
 function useDeleteReading() {
   const removeVacuumReading = useRemoveVacuumReading();
-  return ({ id, vacuum_reading, tank_number }: VacuumReading) =>
+  return (reading: VacuumReading) =>
     confirmAndRun({
-      title: `Delete ${formatNumber(vacuum_reading)} µm of ${tank_number}`,
+      title: `Delete ${formatNumber(reading.vacuum_reading)} µm of ${reading.tank_number}`,
       body: 'Are you sure you want to delete this vacuum reading? This action cannot be undone.',
       verb: 'Delete reading',
       isDestructive: true,
-      run: () => withErrorMessage('Failed to delete vacuum reading', removeVacuumReading(id)),
+      seen: reading,
+      run: (version) => withErrorMessage('Failed to delete vacuum reading', removeVacuumReading(reading.id, version)),
       done: 'Vacuum reading deleted successfully!',
     });
 }

@@ -97,13 +97,14 @@ function keepInView(target: HTMLElement): () => void {
 
 function useDeleteLeakCheck() {
   const removeLeakCheck = useRemoveLeakCheck();
-  return ({ id, tank_number }: LeakCheck) =>
+  return (check: LeakCheck) =>
     confirmAndRun({
-      title: `Delete leak check #${id} of ${tank_number}`,
+      title: `Delete leak check #${check.id} of ${check.tank_number}`,
       body: 'Are you sure you want to delete this leak check assessment? Its leak points, repairs and vacuum test go with it. This action cannot be undone.',
       verb: 'Delete leak check',
       isDestructive: true,
-      run: () => withErrorMessage('Failed to delete leak check assessment', removeLeakCheck(id)),
+      seen: check,
+      run: (version) => withErrorMessage('Failed to delete leak check assessment', removeLeakCheck(check.id, version)),
       done: 'Leak check assessment deleted',
     });
 }

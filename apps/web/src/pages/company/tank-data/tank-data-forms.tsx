@@ -93,7 +93,9 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
         captureReading({ ...reading, tank_id: tank.id, preset_times }, idempotencyKey),
       );
       // Kept on this device, where it can be discarded.
-      return { undo: async () => (added === undefined ? undefined : removeVacuumReading(added.data.id)) };
+      return {
+        undo: async () => (added === undefined ? undefined : removeVacuumReading(added.data.id, added.data.version)),
+      };
     },
     onFailed: (reading, error) => onChange({ kind: 'reading', draft: { ...reading, error } }),
   };

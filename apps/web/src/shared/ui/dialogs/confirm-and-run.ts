@@ -1,27 +1,43 @@
+import { ApiError } from '../../api/api-error.ts';
+import type { VersionedRecord } from '../../api/find-newer-record.ts';
 import { notifyError, notifySuccess, type ShownNotification } from '../states/notify.ts';
 import { confirm, type Question } from './confirm-dialog.ts';
 
 interface ConfirmedWork extends Question {
-  readonly run: () => Promise<unknown>;
+  /** Called with the version of `seen`, to be sent with the write. */
+  readonly run: (version: number | undefined) => Promise<unknown>;
+  /** What it is about, as the person saw it: a newer version is shown, and asked about, before it is lost. */
+  readonly seen?: VersionedRecord | undefined;
   /** Shown on success. */
   readonly done: string;
   /** How it can be taken back, once it is done. */
-  readonly findUndo?: () => Promise<Pick<ShownNotification, 'undo' | 'hint'>>;
+  readonly findUndo?: (() => Promise<Pick<ShownNotification, 'undo' | 'hint'>>) | undefined;
 }
 
 /** The result: the answer was no, it was done, or it failed and the error was shown. */
 export type Outcome = 'declined' | 'done' | 'failed';
 
 /** Asks for confirmation, runs the action, and shows the result. */
-export async function confirmAndRun({ run, done, findUndo, ...question }: ConfirmedWork): Promise<Outcome> {
+export async function confirmAndRun({ run, seen, done, findUndo, ...question }: ConfirmedWork): Promise<Outcome> {
   if (!(await confirm(question))) return 'declined';
   try {
-    await run();
+    await run(seen?.version);
     const { undo, hint } = (await findUndo?.()) ?? {};
     notifySuccess(done, undo, { hint });
     return 'done';
   } catch (error) {
+    const newer = seen && newerIn(error);
+    const code = newer && (await import('./newer-version.tsx').catch(() => undefined));
+    if (seen !== undefined && newer !== undefined && code !== undefined)
+      return confirmAndRun({ ...code.askAboutNewer(question, seen, newer), run, seen: newer, done, findUndo });
     notifyError(error);
     return 'failed';
   }
+}
+
+/** The record that somebody has changed since it was seen. */
+function newerIn(error: unknown): VersionedRecord | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale_record') return undefined;
+  const { id, version } = (error.data ?? {}) as Partial<VersionedRecord>;
+  return typeof id === 'number' && typeof version === 'number' ? (error.data as VersionedRecord) : undefined;
 }
