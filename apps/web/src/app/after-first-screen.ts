@@ -1,10 +1,18 @@
 import { pruneDrafts } from '../shared/drafts/drafts.ts';
+import { textElsewhere } from '../shared/session/sign-out-check.ts';
+import { answerAboutTexts, isTextInOtherTab } from '../shared/session/texts-in-tabs.ts';
 import { keepFocusInView } from './keep-focus-in-view.ts';
 import { tellClockError } from './tell-clock-error.ts';
+import { tellNewerRelease } from './tell-newer-release.ts';
 
 /** What is done once in each page, and may come late. */
 export function afterFirstScreen(): void {
   pruneDrafts();
   tellClockError();
   keepFocusInView();
+  tellNewerRelease();
+  if ('BroadcastChannel' in globalThis) {
+    answerAboutTexts();
+    textElsewhere.set(isTextInOtherTab);
+  }
 }

@@ -65,3 +65,16 @@ test('a person of whom a new password is asked during work is led to that page',
   await waitFor(() => expect(here()).toBe('/new-password'));
   expect(readSession()?.user.needs_new_password).toBe(true);
 });
+
+test.each([
+  ['/admin/users', PEOPLE.companyUser],
+  ['/admin/users', PEOPLE.teacher],
+  ['/admin/assets', PEOPLE.companyUser],
+  ['/teacher/calendar', PEOPLE.admin],
+] as const)('whoever follows a link to %s that is for another role is led home and told', async (from, user) => {
+  await startApi(() => ({ body: { data: [] } }));
+  storeSession({ token: 'token', user });
+  renderAt(from);
+  expect(await screen.findByText(`${user.email} has no access to that page. This is your home page.`)).toBeVisible();
+  expect(here()).not.toBe(from);
+});

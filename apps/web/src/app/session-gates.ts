@@ -3,6 +3,7 @@ import { homePathFor } from '@dewar/domain/accounts/home-path';
 import { redirect } from '@tanstack/react-router';
 import { returnTo, takeReturnTo } from '../shared/session/return-to.ts';
 import { expiredPerson, readSession } from '../shared/session/session.ts';
+import { notifyWarning } from '../shared/ui/states/notify.ts';
 
 /** What the router passes to a gate. */
 interface Visit {
@@ -40,17 +41,20 @@ export function onlyAdmitted(visit: Visit): void {
 }
 
 export function onlyAdmins(visit: Visit): void {
-  if (readAdmitted()?.role !== 'admin') throw toLanding(visit);
+  if (readAdmitted()?.role !== 'admin') throw toOwnHome(visit);
 }
 
 /** The same, but people who are not administrators are led to '/dashboard' (spec 2 §2.1). */
 export function onlyAssetAdmins(visit: Visit): void {
   if (readSession() === null) throw toLanding(visit);
-  if (readAdmitted()?.role !== 'admin') throw redirect({ to: '/dashboard', replace: true });
+  if (readAdmitted()?.role !== 'admin') {
+    tellOtherRole(visit);
+    throw redirect({ to: '/dashboard', replace: true });
+  }
 }
 
 export function onlyTeachers(visit: Visit): void {
-  if (readAdmitted()?.role !== 'teacher') throw toLanding(visit);
+  if (readAdmitted()?.role !== 'teacher') throw toOwnHome(visit);
 }
 
 export function onlyWithoutCompany(visit: Visit): void {
@@ -61,6 +65,18 @@ export function onlyWithoutCompany(visit: Visit): void {
 function readAdmitted(): SessionUser | undefined {
   const user = readSession()?.user;
   return user?.needs_second_factor === true || user?.needs_new_password === true ? undefined : user;
+}
+
+/** Somebody of another role is led home, and told why. */
+function toOwnHome(visit: Visit) {
+  tellOtherRole(visit);
+  return toLanding(visit);
+}
+
+function tellOtherRole({ preload }: Visit): void {
+  const user = readAdmitted();
+  if (user !== undefined && !preload)
+    notifyWarning(`${user.email} has no access to that page. This is your home page.`);
 }
 
 /**
