@@ -21,6 +21,7 @@ import { keepLive } from './live-screens.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
+import { tolerateTranslation } from './translated-nodes.ts';
 import { watchSession } from './watch-session.ts';
 
 // Before the first screen: whoever opens this page must not read with the cookie of the person before.
@@ -60,6 +61,7 @@ function startLater(): void {
   window.addEventListener('online', startNow);
 }
 
+tolerateTranslation();
 const page = createRoot(element);
 if (isStorageBlocked) {
   void import('./storage-blocked.tsx').then(({ showStorageBlocked }) => showStorageBlocked(page, queryClient));

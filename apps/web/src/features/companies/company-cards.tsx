@@ -69,7 +69,11 @@ function Cards({ companies }: { readonly companies: readonly Company[] }) {
                 {company.name}
               </Title>
             </div>
-            {company.email !== null && <div className={styles.muted}>{company.email}</div>}
+            {company.email !== null && (
+              <div className={styles.muted} translate="no">
+                {company.email}
+              </div>
+            )}
             <div className={styles.facts}>
               <span>{countOf(company.userCount, 'user')}</span>
               <span>

@@ -86,7 +86,11 @@ function Which({ company }: { readonly company: Company }) {
         <Link className={styles.name} data-target to="/company/$companyName" params={{ companyName: company.name }}>
           {company.name}
         </Link>
-        {company.email !== null && <span className={styles.note}>{company.email}</span>}
+        {company.email !== null && (
+          <span className={styles.note} translate="no">
+            {company.email}
+          </span>
+        )}
       </span>
     </span>
   );

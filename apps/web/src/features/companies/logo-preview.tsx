@@ -15,7 +15,9 @@ export function LogoPreview({ companyName, picture, onBroken }: LogoPreviewProps
       <img className={styles.large} src={picture} alt="The chosen logo" onError={onBroken} />
       <div className={styles.header}>
         <img className={styles.small} src={picture} alt="" />
-        <span className={styles.name}>{companyName}</span>
+        <span className={styles.name} translate="no">
+          {companyName}
+        </span>
       </div>
     </div>
   );

@@ -31,7 +31,12 @@ export function AttentionRow({ evaluated, view, onOpenTank }: AttentionRowProps)
         {onOpenTank === undefined ? (
           <TankLink tank={tank} className={styles.open} />
         ) : (
-          <UnstyledButton className={styles.open} onClick={() => onOpenTank(tank)} aria-haspopup="dialog">
+          <UnstyledButton
+            className={styles.open}
+            onClick={() => onOpenTank(tank)}
+            aria-haspopup="dialog"
+            translate="no"
+          >
             {tank.tank_number}
           </UnstyledButton>
         )}

@@ -28,7 +28,7 @@ export const ContainerCard = memo(function ContainerCard({ evaluated, onOpen, lo
   return (
     <div className={styles.card}>
       <div className={styles.head}>
-        <UnstyledButton className={styles.open} onClick={() => onOpen(tank)} aria-haspopup="dialog">
+        <UnstyledButton className={styles.open} onClick={() => onOpen(tank)} aria-haspopup="dialog" translate="no">
           {tank.tank_number}
         </UnstyledButton>
         <span className={styles.standing} data-idle={!tank.operational_status || undefined}>

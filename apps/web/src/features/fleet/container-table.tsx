@@ -56,7 +56,7 @@ const ContainerRow = memo(function ContainerRow({ evaluated, onOpen }: Container
   return (
     <tr ref={ref} className={styles.row}>
       <th scope="row">
-        <UnstyledButton className={styles.open} onClick={() => onOpen(tank)} aria-haspopup="dialog">
+        <UnstyledButton className={styles.open} onClick={() => onOpen(tank)} aria-haspopup="dialog" translate="no">
           {tank.tank_number}
         </UnstyledButton>
       </th>

@@ -10,7 +10,7 @@ interface TankLinkProps {
 /** A tank's number, linking to its page. */
 export function TankLink({ tank, className }: TankLinkProps) {
   return (
-    <Link {...tankAddress(tank)} className={className}>
+    <Link {...tankAddress(tank)} className={className} translate="no">
       {tank.tank_number}
     </Link>
   );

@@ -14,7 +14,9 @@ export function TankRow({ tankNumber, onOpen, children }: TankRowProps) {
   return (
     <li className={styles.row}>
       <UnstyledButton className={styles.open} onClick={onOpen}>
-        <span className={styles.number}>{tankNumber}</span>
+        <span className={styles.number} translate="no">
+          {tankNumber}
+        </span>
         <span className={styles.facts}>{children}</span>
         <IconChevronRight className={styles.chevron} size={16} stroke={1.75} aria-hidden />
       </UnstyledButton>

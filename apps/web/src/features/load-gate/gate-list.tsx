@@ -17,7 +17,7 @@ const COLUMNS = [
     label: 'Tank',
     width: 'minmax(9rem, 1fr)',
     render: ({ tank }: JudgedRow) => (
-      <Link {...tankAddress(tank)} className={styles.tank}>
+      <Link {...tankAddress(tank)} className={styles.tank} translate="no">
         {tank.tank_number}
       </Link>
     ),

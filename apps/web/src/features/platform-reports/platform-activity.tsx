@@ -20,7 +20,7 @@ export function PlatformActivity({ recent_users, recent_procedures, recent_readi
           none="There are no users yet."
           render={({ email, role, company_name, status, created_at }) => ({
             name: (
-              <Link to="/admin/users" search={{ search: email }}>
+              <Link to="/admin/users" search={{ search: email }} translate="no">
                 {email}
               </Link>
             ),
@@ -49,7 +49,7 @@ export function PlatformActivity({ recent_users, recent_procedures, recent_readi
         none="There are no readings yet."
         render={({ tank_number, company_name, vacuum_reading, reading_timestamp }) => ({
           name: (
-            <Link to="/admin/assets" search={{ tank: tank_number, company: company_name }}>
+            <Link to="/admin/assets" search={{ tank: tank_number, company: company_name }} translate="no">
               {tank_number}
             </Link>
           ),

@@ -51,7 +51,7 @@ export function ProcedureConflict({ theirs, mine, base, onKeepMine, onTakeTheirs
       <Text size="sm" mb="md">
         {saver?.saved_by_email != null && (
           <>
-            Saved by <strong>{saver.saved_by_email}</strong> <RelativeTime at={saver.saved_at} />.{' '}
+            Saved by <strong translate="no">{saver.saved_by_email}</strong> <RelativeTime at={saver.saved_at} />.{' '}
           </>
         )}
         {merged.text !== mine.full_content && 'Changes that do not meet yours are in your text already. '}

@@ -51,7 +51,7 @@ export function NoteRow({ note, onDeleted }: NoteRowProps) {
     <li className={styles.note}>
       <p className={styles.text}>{note.note_text}</p>
       <p className={styles.origin}>
-        {note.created_by_name}, <RelativeTime at={note.created_at} />
+        <span translate="no">{note.created_by_name}</span>, <RelativeTime at={note.created_at} />
         <CapturedTimes after=", " capturedAt={note.captured_at} receivedAt={note.created_at} />
       </p>
       {note.photos.length > 0 && <NotePhotos photos={note.photos} />}

@@ -53,7 +53,9 @@ export function TankByNumber({ tanks, onFocus }: TankByNumberProps) {
         {found.slice(0, MOST_SHOWN).map((tank) => (
           <li key={tank.id}>
             <Link {...tankAddress(tank, 'next')} className={styles.tank} data-target>
-              <span className={styles.number}>{tank.tank_number}</span>
+              <span className={styles.number} translate="no">
+                {tank.tank_number}
+              </span>
               <span className={styles.owner}>{tankOwnerLabel(tank)}</span>
             </Link>
           </li>

@@ -45,7 +45,7 @@ function TankOption({ tank, mark }: { readonly tank: AssetTank; readonly mark: R
   return (
     <>
       <span className={styles.words}>
-        <span className={styles.number} data-idle={!operational_status || undefined}>
+        <span className={styles.number} data-idle={!operational_status || undefined} translate="no">
           {tank_number}
         </span>
         {notes !== '' && <span className={styles.note}>{notes}</span>}

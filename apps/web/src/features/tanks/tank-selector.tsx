@@ -77,7 +77,7 @@ function TankOption({ tank, withCompany }: { readonly tank: Tank; readonly withC
   );
   return (
     <span className={styles.option}>
-      <span>{tank.tank_number}</span>
+      <span translate="no">{tank.tank_number}</span>
       {notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>}
     </span>
   );

@@ -52,11 +52,13 @@ function Who({ user }: { readonly user: User }) {
   return (
     <>
       {opensPeople ? (
-        <Link className={styles.email} to="/admin/users/$id" params={{ id: String(user.id) }}>
+        <Link className={styles.email} to="/admin/users/$id" params={{ id: String(user.id) }} translate="no">
           {user.email}
         </Link>
       ) : (
-        <div className={styles.email}>{user.email}</div>
+        <div className={styles.email} translate="no">
+          {user.email}
+        </div>
       )}
       <div className={styles.note}>
         {name !== null && `${name}, `}

@@ -37,7 +37,7 @@ export function ReadingsTable({ readings, trips }: ReadingsTableProps) {
                 <ExactTime at={reading.reading_timestamp} />
                 {reading.isWaiting === true && `, ${WAITS_TO_BE_SENT}`}
               </td>
-              <td data-number>
+              <td data-number translate="no">
                 <Quantity value={reading.vacuum_reading} unit="µm" />
               </td>
               <td>

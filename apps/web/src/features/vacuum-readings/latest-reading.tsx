@@ -42,7 +42,8 @@ export function LatestReading({
         </p>
         {before !== undefined && (
           <p className={styles.before}>
-            Previous: {formatNumber(before.vacuum_reading)} µm, <RelativeTime at={before.reading_timestamp} />
+            Previous: <span translate="no">{formatNumber(before.vacuum_reading)} µm</span>,{' '}
+            <RelativeTime at={before.reading_timestamp} />
           </p>
         )}
         {isFarFromLast(takenOf(latest), before && takenOf(before)) && <p className={styles.before}>{TAKE_A_SECOND}</p>}

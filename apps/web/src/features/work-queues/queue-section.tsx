@@ -62,7 +62,11 @@ export function QueueSection<Row extends QueueRow>(props: QueueSectionProps<Row>
               <li key={row.id} className={styles.row}>
                 <span className={styles.tank}>
                   {renderTank(row)}
-                  {showsCompany && <span className={styles.company}>{row.company_name}</span>}
+                  {showsCompany && (
+                    <span className={styles.company} translate="no">
+                      {row.company_name}
+                    </span>
+                  )}
                 </span>
                 <span className={styles.facts}>{renderFacts(row)}</span>
                 <span className={styles.action}>{renderAction(row)}</span>

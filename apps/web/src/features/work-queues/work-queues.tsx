@@ -121,7 +121,11 @@ interface QueuedTank {
 }
 
 function TankLink({ row }: { readonly row: QueuedTank }) {
-  return <Link {...tankAddress({ id: row.tank_id })}>{row.tank_number}</Link>;
+  return (
+    <Link {...tankAddress({ id: row.tank_id })} translate="no">
+      {row.tank_number}
+    </Link>
+  );
 }
 
 /** Of a load that came back: what it was determined as, and by whom. */

@@ -76,8 +76,8 @@ function SignedInAlready({ email, invitation }: { readonly email: string; readon
   return (
     <Stack gap="md">
       <p className={styles.text}>
-        You are logged in as <b>{email}</b>. This invitation is for <b>{invitation.email}</b>: log out here to accept
-        it.
+        You are logged in as <b translate="no">{email}</b>. This invitation is for{' '}
+        <b translate="no">{invitation.email}</b>: log out here to accept it.
       </p>
       <Button size="md" onClick={() => void askAndSignOut()}>
         Logout
@@ -90,7 +90,8 @@ function Registered({ invitation: { email, invited_by_email } }: { readonly invi
   return (
     <Stack gap="md">
       <p className={styles.text}>
-        <b>{email}</b> has an account already, so this invitation makes no other one. The account was not changed.
+        <b translate="no">{email}</b> has an account already, so this invitation makes no other one. The account was not
+        changed.
       </p>
       <p className={styles.text}>
         Log in with its password, or choose “Forgot password?”. If the account is not meant to be yours, or lacks your
@@ -110,7 +111,7 @@ function Terms({ invitation }: { readonly invitation: OpenedInvitation }) {
       <p className={styles.text}>
         <b>{invited_by}</b>
         {invited_by !== invited_by_email && ` (${invited_by_email})`} invites you {placeOf(invitation)}, as{' '}
-        <b>{email}</b>.
+        <b translate="no">{email}</b>.
       </p>
       {message !== null && <blockquote className={styles.message}>{message}</blockquote>}
     </div>

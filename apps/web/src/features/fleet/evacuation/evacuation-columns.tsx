@@ -60,7 +60,11 @@ function tankColumn<Tank extends UndatedTank>({ showsCompany }: ListView): Recor
         <span className={styles.number}>
           <TankLink tank={{ id: tank.tank_id, tank_number: tank.tank_number }} className={styles.tank} />
         </span>
-        {showsCompany && <span className={styles.muted}>{tank.company_name}</span>}
+        {showsCompany && (
+          <span className={styles.muted} translate="no">
+            {tank.company_name}
+          </span>
+        )}
         {tank.is_in_transit && <span className={styles.muted}>In transit</span>}
         {!tank.operational_status && <span className={styles.muted}>Not operational</span>}
       </span>

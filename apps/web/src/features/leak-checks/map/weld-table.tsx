@@ -55,9 +55,15 @@ export function WeldTable({ welds, averageRate, chosen, onChoose }: WeldTablePro
                     </span>
                   </UnstyledButton>
                 </th>
-                <td data-number>{weld.leaks}</td>
-                <td data-number>{formatRate(weld.rate)}</td>
-                <td data-number>{formatInterval(weld)}</td>
+                <td data-number translate="no">
+                  {weld.leaks}
+                </td>
+                <td data-number translate="no">
+                  {formatRate(weld.rate)}
+                </td>
+                <td data-number translate="no">
+                  {formatInterval(weld)}
+                </td>
               </tr>
             );
           })}

@@ -46,10 +46,12 @@ export function HoldReadingsTable({ leakCheck, onDelete }: HoldReadingsTableProp
                 <td>
                   <ExactTime at={new Date(toMilliseconds(reading.takenAt)).toISOString()} />
                 </td>
-                <td data-number>
+                <td data-number translate="no">
                   <Quantity value={reading.vacuumMicrons} unit="µm" />
                 </td>
-                <td data-number>{rate === undefined ? '–' : formatRateFigure(rate)}</td>
+                <td data-number translate="no">
+                  {rate === undefined ? '–' : formatRateFigure(rate)}
+                </td>
                 {onDelete !== undefined && (
                   <td>
                     {stored !== undefined && (

@@ -58,7 +58,9 @@ function Invitee({ invitation }: { readonly invitation: InvitationRecord }) {
   const name = fullNameOf(invitation);
   return (
     <div>
-      <div className={styles.address}>{invitation.email}</div>
+      <div className={styles.address} translate="no">
+        {invitation.email}
+      </div>
       {name !== null && <div className={styles.note}>{name}</div>}
     </div>
   );

@@ -30,7 +30,7 @@ export function AssetDialogs({ dialog, companies, companyName, ...on }: AssetDia
       return (
         <ManageStatusesDialog
           renderTank={({ tank_number }) => (
-            <Link to="/admin/assets" search={{ tank: tank_number }} onClick={on.onClose}>
+            <Link to="/admin/assets" search={{ tank: tank_number }} onClick={on.onClose} translate="no">
               {tank_number}
             </Link>
           )}

@@ -25,7 +25,9 @@ export function TankDetailsHead({ tank, reasons, onAssign, onEdit, onDelete, onS
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.title}>{tank_number}</h2>
+        <h2 className={styles.title} translate="no">
+          {tank_number}
+        </h2>
         <div className={styles.actions}>
           {onAssign !== undefined && (
             <Button size="xs" onClick={onAssign}>

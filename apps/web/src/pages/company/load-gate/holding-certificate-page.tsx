@@ -104,7 +104,7 @@ function Certificate({ gate, journey, onOutdated }: CertificateProps) {
         <PageHeader
           title="Holding Time"
           note={
-            <Link {...tankAddress(tank)} className={styles.tank}>
+            <Link {...tankAddress(tank)} className={styles.tank} translate="no">
               {tank.tank_number}
             </Link>
           }

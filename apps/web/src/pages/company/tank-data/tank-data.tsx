@@ -16,6 +16,7 @@ import { listWaitingLoads } from '../../../shared/offline/waiting-loads.ts';
 import { useWaitingOf, waitingArrivalOf, waitingLoadOf } from '../../../shared/offline/waiting-records.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { PartBoundary } from '../../../shared/ui/states/part-boundary.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
@@ -94,40 +95,49 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
     <>
       <PageHeader
         title={title}
+        isName={name === undefined}
         note={note}
         action={
           isInStock ? (
             <AssignTank tank={tank} />
           ) : (
-            <TankActions situation={situation} transfers={known ?? []} waiting={waiting} onOpen={setForm} />
+            <PartBoundary>
+              <TankActions situation={situation} transfers={known ?? []} waiting={waiting} onOpen={setForm} />
+            </PartBoundary>
           )
         }
       />
       <div className={styles.page}>
         {selector}
-        <TankHead
-          tank={tank}
-          situation={situation}
-          evaluation={evaluation}
-          transfers={known ?? []}
-          waitingLoad={waitingLoad}
-          name={name}
-          onAddNote={isInStock ? undefined : () => setForm({ kind: 'note' })}
-          pills={beyond && <beyond.TankPills tankId={tank.id} />}
-        />
-        <Transfers
-          tank={tank}
-          evaluation={evaluation}
-          isUnderWay={situation?.kind === 'in_transit'}
-          waitingLoads={waiting.filter(({ kind }) => kind === 'load').length}
-          onOpen={setForm}
-          timeline={timeline}
-          beyond={beyond}
-        />
-        {beyond !== undefined && <beyond.TankRecords tank={tank} />}
+        <PartBoundary>
+          <TankHead
+            tank={tank}
+            situation={situation}
+            evaluation={evaluation}
+            transfers={known ?? []}
+            waitingLoad={waitingLoad}
+            name={name}
+            onAddNote={isInStock ? undefined : () => setForm({ kind: 'note' })}
+            pills={beyond && <beyond.TankPills tankId={tank.id} />}
+          />
+        </PartBoundary>
+        <PartBoundary>
+          <Transfers
+            tank={tank}
+            evaluation={evaluation}
+            isUnderWay={situation?.kind === 'in_transit'}
+            waitingLoads={waiting.filter(({ kind }) => kind === 'load').length}
+            onOpen={setForm}
+            timeline={timeline}
+            beyond={beyond}
+          />
+        </PartBoundary>
+        <PartBoundary>{beyond !== undefined && <beyond.TankRecords tank={tank} />}</PartBoundary>
       </div>
       {forms !== undefined && (
-        <forms.TankDataForms tank={tank} transfers={transfers.data ?? []} form={form} onChange={setForm} />
+        <PartBoundary>
+          <forms.TankDataForms tank={tank} transfers={transfers.data ?? []} form={form} onChange={setForm} />
+        </PartBoundary>
       )}
     </>
   );

@@ -80,7 +80,7 @@ function Figure({ label, note, figure, tone, children }: FigureProps) {
         <p className={styles.label}>{label}</p>
         {note !== undefined && <p className={styles.labelNote}>{note}</p>}
       </div>
-      <p className={styles.value} data-tone={tone}>
+      <p className={styles.value} translate="no" data-tone={tone}>
         {figure}
       </p>
       {children}

@@ -8,7 +8,7 @@ import styles from './tank-head.module.css';
 export function TankName({ tank }: { readonly tank: Tank }) {
   return (
     <h2 className={styles.name}>
-      <Link {...tankAddress(tank)} className={styles.toPage}>
+      <Link {...tankAddress(tank)} className={styles.toPage} translate="no">
         {tank.tank_number}
       </Link>{' '}
       <span className={styles.about}>{tankOwnerLabel(tank)}</span>

@@ -21,7 +21,9 @@ export function TimelineRowItem({ row, tank }: TimelineRowItemProps) {
   const timeZone = usePersonTimeZone();
   return (
     <li className={styles.row}>
-      <span className={styles.day}>{dayOf(row, timeZone)}</span>
+      <span className={styles.day} translate="no">
+        {dayOf(row, timeZone)}
+      </span>
       <Entry row={row} tank={tank} />
     </li>
   );

@@ -1,5 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createStore, useStore } from '../../state/store.ts';
+import { Boundary } from '../states/boundary.ts';
+import { notifyError } from '../states/notify.ts';
 
 interface OpenDialog {
   readonly id: number;
@@ -34,7 +36,18 @@ export function dropDialogs(): void {
   openDialogs.set([]);
 }
 
+/** Its question stays unanswered. */
+function dropBroken(dialog: OpenDialog): void {
+  coveringIds.delete(dialog.id);
+  openDialogs.set(openDialogs.get().filter((other) => other !== dialog));
+  notifyError('This dialog could not be shown. Please try again.');
+}
+
 /** Rendered once, in the providers. */
 export function OpenDialogs() {
-  return useStore(openDialogs).map(({ id, node }) => <Fragment key={id}>{node}</Fragment>);
+  return useStore(openDialogs).map((dialog) => (
+    <Boundary key={dialog.id} fallback={() => null} onError={() => dropBroken(dialog)}>
+      {dialog.node}
+    </Boundary>
+  ));
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { EntryTextsContext } from '../../drafts/entry-texts.ts';
 import { type FormDraft, typedInto } from '../../drafts/use-form-draft.ts';
+import { PartBoundary } from '../states/part-boundary.tsx';
 import { DraftOffers } from './draft-offers.tsx';
 import { DraftSentence, FILES_NOT_KEPT } from './draft-sentence.tsx';
 
@@ -32,7 +33,7 @@ export function FormFields({ draft: { offers, version, fields }, isInDialog = fa
           </DraftOffers>
         </div>
       )}
-      {children}
+      <PartBoundary>{children}</PartBoundary>
     </EntryTextsContext>
   );
 }

@@ -63,7 +63,9 @@ export function AppFrame({ home, sections, more, isSearchBelow, backBar, childre
                 {companyInitials(home.name)}
               </span>
             )}
-            <span className={styles.name}>{home.name}</span>
+            <span className={styles.name} translate="no">
+              {home.name}
+            </span>
           </Link>
           {sections.length > 0 && <SectionLinks sections={sections} more={more} />}
           <div className={styles.person}>

@@ -3,6 +3,8 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
+  /** The title is a name or a number, which no translation changes. */
+  readonly isName?: boolean;
   /** One line under the title: what is shown, and how recent it is. */
   readonly note?: ReactNode;
   /** The one primary action; on a phone it sticks above the bottom bar. */
@@ -11,11 +13,13 @@ interface PageHeaderProps {
   readonly aside?: ReactNode;
 }
 
-export function PageHeader({ title, note, action, aside }: PageHeaderProps) {
+export function PageHeader({ title, isName = false, note, action, aside }: PageHeaderProps) {
   return (
     <div className={styles.header} data-aside={aside !== undefined || undefined}>
       <div>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} translate={isName ? 'no' : undefined}>
+          {title}
+        </h1>
         {note !== undefined && <div className={styles.note}>{note}</div>}
       </div>
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}

@@ -39,7 +39,9 @@ export function PersonMenu() {
       </UnstyledButton>
       <div className={styles.panel} id={PANEL} popover="auto">
         <div className={styles.who}>
-          <div className={styles.email}>{user.email}</div>
+          <div className={styles.email} translate="no">
+            {user.email}
+          </div>
           <div className={styles.standing}>{standingOf(user)}</div>
         </div>
         <Link to="/user-settings" className={styles.item} onClick={() => closePanel(PANEL)}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { PartBoundary } from '../states/part-boundary.tsx';
 import styles from './titled-section.module.css';
 
 interface TitledSectionProps {
@@ -22,7 +23,7 @@ export function TitledSection({ title, note, actions, children }: TitledSectionP
         {note}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
-      {children}
+      <PartBoundary>{children}</PartBoundary>
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function FactList({ title, facts, isFolded = false, brief }: FactListProp
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>
-          <dd>{value ?? <span className={styles.none}>–</span>}</dd>
+          <dd translate="no">{value ?? <span className={styles.none}>–</span>}</dd>
         </div>
       ))}
     </dl>
@@ -53,7 +53,9 @@ function Fold({ heading, brief, children }: FoldProps) {
     <details className={styles.block}>
       <summary className={styles.summary}>
         {heading}
-        <span className={styles.brief}>{brief}</span>
+        <span className={styles.brief} translate="no">
+          {brief}
+        </span>
       </summary>
       {children}
     </details>

@@ -88,7 +88,10 @@ function Cells<Row>({ row, columns }: CellsProps<Row>) {
       columns.map((column, index) => (
         <div key={column.label} className={styles.cell} data-number={column.isNumber} data-first={index === 0}>
           <span className={styles.label}>{column.label}</span>
-          <span className={styles.value}>{column.render(row)}</span>
+          {/* Names and figures stay as they are written; a translated figure could be an old one. */}
+          <span className={styles.value} {...((column.isNumber || index === 0) && { translate: 'no' })}>
+            {column.render(row)}
+          </span>
         </div>
       )),
     [row, columns],

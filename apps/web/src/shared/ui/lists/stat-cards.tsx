@@ -27,7 +27,9 @@ export function StatCards({ stats }: { readonly stats: readonly Stat[] }) {
               </Link>
             )}
           </div>
-          <div className={styles.value}>{value}</div>
+          <div className={styles.value} translate="no">
+            {value}
+          </div>
           {note !== undefined && <div className={styles.note}>{note}</div>}
         </li>
       ))}

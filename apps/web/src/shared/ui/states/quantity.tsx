@@ -14,7 +14,7 @@ interface QuantityProps {
 export function Quantity({ value, unit, decimals, isLarge = false }: QuantityProps) {
   if (value === null || value === undefined) return <span className={styles.none}>–</span>;
   return (
-    <span className={styles.quantity} data-large={isLarge || undefined}>
+    <span className={styles.quantity} translate="no" data-large={isLarge || undefined}>
       {formatNumber(value, decimals)}
       {unit !== undefined && <span className={styles.unit}> {unit}</span>}
     </span>

@@ -61,6 +61,7 @@ function TimeWithZone({ at, timeZone, text }: TimeWithZoneProps) {
   return (
     <span
       className={styles.time}
+      translate="no"
       onPointerEnter={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointedAt(false)}
       onPointerUp={({ pointerType }) => pointerType !== 'mouse' && showForAWhile()}
