@@ -14,9 +14,8 @@ test('a company user takes back and corrects what they have just logged', { tag:
   const latestReading = page.getByRole('region', { name: 'Latest reading' });
   await expect(latestReading).toContainText(before);
   const notification = page
-    .getByRole('status')
-    .filter({ has: page.getByRole('button', { name: 'Undo' }) })
-    .last();
+    .getByRole('region', { name: 'Notices' })
+    .filter({ has: page.getByRole('button', { name: 'Undo' }) });
 
   const logReading = async () => {
     await page.getByRole('button', { name: 'Add Vacuum Reading' }).click();

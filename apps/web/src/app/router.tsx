@@ -1,5 +1,6 @@
-import { createRouter } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { createRouter, useRouterState } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useLayoutEffect } from 'react';
+import { nameScreen } from '../shared/navigation/screen-title.ts';
 import { useStore } from '../shared/state/store.ts';
 import { PageError, PageNotFound } from '../shared/ui/frames/error-pages.tsx';
 import { PageSkeleton } from '../shared/ui/states/states.tsx';
@@ -10,12 +11,15 @@ import { adminRoutes } from './routes/admin-routes.ts';
 import { companyRoutes } from './routes/company-routes.ts';
 import { root } from './routes/root-route.ts';
 import { teacherRoutes } from './routes/teacher-routes.ts';
+import { findScreenName } from './screen-names.ts';
 
 // The addresses of spec 1 §2. Every page is a chunk of its own.
 const routeTree = root.addChildren([...accountRoutes, ...adminRoutes, companyRoutes, ...teacherRoutes]);
 
 /** When another person signs in in another tab, nothing that the first one typed stays on the screen. */
 function OnePersonsScreen({ children }: { readonly children: ReactNode }) {
+  const address = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath });
+  useLayoutEffect(() => nameScreen(findScreenName(address)), [address]);
   return (
     <WithQuickOpen>
       <Fragment key={useStore(accountSwitches)}>{children}</Fragment>

@@ -1,5 +1,6 @@
 import { Title, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { showHeadings } from '../../shared/navigation/screen-title.ts';
 import icon from '../../shared/ui/frames/dewar-icon.svg';
 import styles from './front-door.module.css';
 
@@ -12,6 +13,7 @@ interface FrontDoorProps {
 
 /** The frame of the screens for visitors who are not signed in. */
 export function FrontDoor({ title, modes, children }: FrontDoorProps) {
+  useLayoutEffect(() => showHeadings([title]), [title]);
   return (
     <main className={styles.door}>
       <div className={styles.panel}>
@@ -23,14 +25,14 @@ export function FrontDoor({ title, modes, children }: FrontDoorProps) {
           </div>
         </div>
         {modes === undefined ? (
-          <Title order={2} mb="md">
+          <Title order={2} mb="md" data-screen-heading>
             {title}
           </Title>
         ) : (
           <>
             {modes}
             <VisuallyHidden>
-              <h2>{title}</h2>
+              <h2 data-screen-heading>{title}</h2>
             </VisuallyHidden>
           </>
         )}

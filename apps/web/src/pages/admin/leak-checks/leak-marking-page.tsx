@@ -56,6 +56,7 @@ function KnownTank({ tank, isGone }: { readonly tank: Tank; readonly isGone: boo
     <>
       <PageHeader
         title={TITLE}
+        record={tank.tank_number}
         note={`Tank ${tank.tank_number} · ${tankOwnerLabel(tank)}`}
         aside={
           <Button variant="default" size="compact-sm" renderRoot={(props) => <Link to="." search={{}} {...props} />}>

@@ -92,6 +92,7 @@ function EditProcedure({ id }: { readonly id: number }) {
     <>
       <PageHeader
         title="Edit Procedure"
+        record={procedure.data.title}
         note={procedure.data.title}
         aside={
           <Button

@@ -32,6 +32,7 @@ export function ProcedureVersionsPage() {
     <AdminFrame>
       <PageHeader
         title="Versions"
+        {...(procedure.data !== undefined && { record: procedure.data.title })}
         note={procedure.data?.title}
         aside={
           <Button

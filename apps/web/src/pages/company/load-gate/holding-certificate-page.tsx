@@ -103,6 +103,7 @@ function Certificate({ gate, journey, onOutdated }: CertificateProps) {
       <div className={styles.screen}>
         <PageHeader
           title="Holding Time"
+          record={tank.tank_number}
           note={
             <Link {...tankAddress(tank)} className={styles.tank} translate="no">
               {tank.tank_number}

@@ -95,6 +95,7 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
     <>
       <PageHeader
         title={title}
+        record={tank.tank_number}
         isName={name === undefined}
         note={note}
         action={

@@ -27,7 +27,7 @@ function EditOnePlan({ id }: { readonly id: number }) {
   if (!plan.isFetchedAfterMount || plan.data === undefined) return <SkeletonList count={6} height={96} />;
   return (
     <>
-      <PageHeader title="Edit Lesson Plan" note={plan.data.title} />
+      <PageHeader title="Edit Lesson Plan" record={plan.data.title} note={plan.data.title} />
       <EditPlan plan={plan.data} />
     </>
   );

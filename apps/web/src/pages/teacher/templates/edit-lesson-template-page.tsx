@@ -29,7 +29,7 @@ function EditOneTemplate({ id }: { readonly id: number }) {
   if (!template.isFetchedAfterMount || template.data === undefined) return <SkeletonList count={6} height={96} />;
   return (
     <>
-      <PageHeader title="Edit Template" note={template.data.name} />
+      <PageHeader title="Edit Template" record={template.data.name} note={template.data.name} />
       <EditTemplate template={template.data} subjects={subjects} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, TextInput, VisuallyHidden } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { writeNumber } from '../../format/entered-numbers.ts';
@@ -27,10 +27,12 @@ interface NumberFieldProps {
   readonly 'data-path'?: string | undefined;
 }
 
+const NO_ROOM = { wrapper: { marginBottom: 0 } };
+
 /**
- * A number with its unit inside; empty is null. What is typed stays as typed until the field is left, and is read by the
- * browser's locale. Nothing is clamped or dropped: what cannot be read is an error that keeps the text, and where two
- * numbers could be meant two buttons ask.
+ * A number with its unit inside, which screen readers say first of what describes it; empty is null. What is typed stays
+ * as typed until the field is left, and is read by the browser's locale. Nothing is clamped or dropped: what cannot be
+ * read is an error that keeps the text, and where two numbers could be meant two buttons ask.
  */
 export function NumberField(props: NumberFieldProps) {
   const {
@@ -51,6 +53,7 @@ export function NumberField(props: NumberFieldProps) {
   const isRejected = Boolean(error);
   const entry = useNumberEntry({ value, onChange, decimals, isRejected, otherwise, path: props['data-path'] });
   useGoneWithField(value, onChange);
+  const hasDescription = unit !== undefined || help !== undefined || entry.note !== null;
   const withUnit = (number: number) => [writeNumber(number), unit].filter(Boolean).join(' ');
 
   const choose = (number: number) => {
@@ -79,17 +82,23 @@ export function NumberField(props: NumberFieldProps) {
         inputMode={decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         description={
-          entry.note === null ? (
-            help
-          ) : (
+          hasDescription && (
             <>
-              {help !== undefined && <>{help} · </>}
-              <span key={entry.text} className={styles.note}>
-                {entry.note}
-              </span>
+              {unit !== undefined && <VisuallyHidden component="span">In {unit}. </VisuallyHidden>}
+              {help}
+              {entry.note !== null && (
+                <>
+                  {help !== undefined && ' · '}
+                  <span key={entry.text} className={styles.note}>
+                    {entry.note}
+                  </span>
+                </>
+              )}
             </>
           )
         }
+        // What only screen readers find below takes no room.
+        {...(help === undefined && entry.note === null && { styles: NO_ROOM })}
         error={entry.error ?? error}
         required={isRequired ?? false}
         disabled={isDisabled ?? false}

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { showHeadings } from '../../navigation/screen-title.ts';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
   /** The title is a name or a number, which no translation changes. */
   readonly isName?: boolean;
+  /** Of which record the screen is, if its title does not say so: for the title of the browser's tab. */
+  readonly record?: string;
   /** One line under the title: what is shown, and how recent it is. */
   readonly note?: ReactNode;
   /** The one primary action; on a phone it sticks above the bottom bar. */
@@ -13,7 +16,8 @@ interface PageHeaderProps {
   readonly aside?: ReactNode;
 }
 
-export function PageHeader({ title, isName = false, note, action, aside }: PageHeaderProps) {
+export function PageHeader({ title, isName = false, record, note, action, aside }: PageHeaderProps) {
+  useLayoutEffect(() => showHeadings(record === undefined ? [title] : [record, title]), [record, title]);
   return (
     <div className={styles.header} data-aside={aside !== undefined || undefined}>
       <div>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { showHeadings } from '../../navigation/screen-title.ts';
 import { IconAlertTriangle } from '../icons/icons.ts';
 import styles from './states.module.css';
 
@@ -14,6 +15,7 @@ interface NotFoundProps {
 
 /** Instead of a record that has a page of its own: why it is not shown. */
 export function NotFound({ title, retry, children }: NotFoundProps) {
+  useLayoutEffect(() => showHeadings([title]), [title]);
   return (
     <div className={styles.state} role="alert">
       <IconAlertTriangle className={styles.failedIcon} size={24} stroke={1.75} aria-hidden />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../state/store.ts';
 import styles from './notifications.module.css';
 import { dismissNotification, notifications, type ShownNotification, undoNotified } from './notify.ts';
+import { NOTICE_KEY, useNoticeKey } from './use-notice-key.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 /** Further ones wait until one of these is dismissed. */
@@ -14,23 +15,37 @@ const UNDO_SHOWN_MS = 10_000;
 
 /**
  * Shows the notifications of every screen; rendered once, in the providers. Part of the first chunk, since errors must
- * be shown without a connection too.
+ * be shown without a connection too. Both lists are there before anything is put into them: most screen readers say
+ * nothing of a text that comes together with its live region.
  */
 export function Notifications() {
-  const shown = useStore(notifications);
-  return shown.length > 0 && <NotificationList shown={shown.slice(0, MOST_SHOWN)} />;
-}
-
-/** Gone with its last notification, and with it what is known of the pointer: none is held that comes later. */
-function NotificationList({ shown }: { readonly shown: readonly ShownNotification[] }) {
+  const shown = useStore(notifications).slice(0, MOST_SHOWN);
+  const isEmpty = shown.length === 0;
   const [isHeld, setHeld] = useState(false);
+  // Gone with the last of them, and with it what is known of the pointer: none is held that comes later.
+  if (isEmpty && isHeld) setHeld(false);
+  const region = useNoticeKey(!isEmpty);
+  const list = (tone: ShownNotification['tone']) =>
+    shown
+      .filter((notification) => notification.tone === tone)
+      .map((notification) => <Notification key={notification.id} {...notification} isHeld={isHeld} />);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the timer
-    <div className={styles.list} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
-      {shown.map((notification) => (
-        <Notification key={notification.id} {...notification} isHeld={isHeld} />
-      ))}
-    </div>
+    <section
+      ref={region}
+      className={styles.list}
+      data-empty={isEmpty || undefined}
+      {...(!isEmpty && { 'aria-label': `Notices, ${NOTICE_KEY}` })}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+    >
+      <div className={styles.tone} aria-live="assertive" aria-relevant="additions">
+        {list('bad')}
+      </div>
+      <div className={styles.tone} aria-live="polite" aria-relevant="additions">
+        {list('good')}
+      </div>
+    </section>
   );
 }
 
@@ -48,20 +63,25 @@ function Notification({ isHeld, ...notification }: NotificationProps) {
     if (isKept) return;
     // From the first frame with it: a page that is busy drawing another screen may show it seconds later.
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      // Under a dialog nobody reaches Undo: its time begins again.
+      const isCovered = undo !== undefined && document.querySelector('[aria-modal="true"]') !== null;
+      if (isCovered) timer = setTimeout(leave, shownMs);
+      else dismissNotification(id);
+    };
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => dismissNotification(id), shownMs);
+      timer = setTimeout(leave, shownMs);
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [id, isKept, shownMs]);
+  }, [id, isKept, shownMs, undo]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus only pauses the timer
     <div
       className={styles.notification}
       data-tone={tone}
-      role={tone === 'bad' ? 'alert' : 'status'}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       {...swipe}

@@ -1,0 +1,68 @@
+import type { PAGES } from './pages.ts';
+
+type Address = keyof typeof PAGES;
+
+/** What each address leads to, in the words of its heading where it has one for all records. */
+const SCREEN_NAMES: Readonly<Record<Address, string>> = {
+  '/': 'Login',
+  '/dashboard': 'Dashboard',
+  '/admin': 'Admin Dashboard',
+  '/admin/procedures': 'Procedures',
+  '/admin/procedures/$id/versions': 'Versions',
+  '/admin/users': 'Users',
+  '/admin/users/$id': 'User',
+  '/admin/companies': 'Companies',
+  '/admin/assets': 'Assets',
+  '/admin/tanks': 'Tank List',
+  '/admin/leak-check-demo': 'Leak Check',
+  '/leak-check': 'Leak Check',
+  '/admin/leak-check-review': 'Leak Check Review',
+  '/admin/reports': 'Platform Reports',
+  '/admin/settings': 'System Settings',
+  '/admin/weekly-notes': 'Weekly Reports',
+  '/admin/audit-log': 'Audit Log',
+  '/admin/recently-deleted': 'Recently Deleted',
+  '/admin/mails': 'Stored Emails',
+  '/admin/work': 'Work Queues',
+  '/company/$companyName': 'Fleet',
+  '/company/$companyName/iso-analytics': 'ISO Analytics',
+  '/company/$companyName/work': 'Work Queues',
+  '/company/$companyName/load-gate': 'Load Gate',
+  '/company/$companyName/leak-checks/$id': 'Leak Check Review',
+  '/custody-ledger': 'Custody Ledger',
+  '/company-people': 'People',
+  '/evacuation-list': 'Evacuation List',
+  '/labels': 'Labels',
+  '/imports': 'Import Records',
+  '/leak-map': 'Leak Map',
+  '/scan': 'Scan a Label',
+  '/tank-data': 'Tank Data',
+  '/tanks/$id': 'Tank',
+  '/tanks/$id/holding-time': 'Holding Time',
+  '/waiting-records': 'Waiting to be sent',
+  '/procedure/$id': 'Procedure',
+  '/user-settings': 'User Settings',
+  '/verify-email': 'Verify Email',
+  '/reset-password': 'Reset Password',
+  '/invitation': 'Invitation',
+  '/shared-plan': 'Lesson plan',
+  '/new-password': 'New Password',
+  '/first-administrator': 'First Administrator',
+  '/teacher': 'Teacher Dashboard',
+  '/teacher/settings': 'Teacher Settings',
+  '/teacher/lesson-plans': 'My Lesson Plans',
+  '/teacher/lesson-plans/new': 'Create Lesson Plan',
+  '/teacher/lesson-plans/$id': 'Lesson Plan',
+  '/teacher/lesson-plans/$id/edit': 'Edit Lesson Plan',
+  '/teacher/calendar': 'Calendar',
+  '/teacher/calendar/several': 'Schedule several',
+  '/teacher/calendar/copy': 'Copy forward',
+  '/teacher/templates': 'Lesson Templates',
+  '/teacher/templates/$id/edit': 'Edit Template',
+  '/teacher/ai-assistant': 'AI Lesson Assistant',
+};
+
+/** Of a page that is not found, its title alone. */
+export function findScreenName(address: string | undefined): string {
+  return new Map<string | undefined, string>(Object.entries(SCREEN_NAMES)).get(address) ?? '';
+}
