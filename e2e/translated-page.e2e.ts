@@ -18,7 +18,7 @@ for (const manner of ['moved', 'replaced'] as const) {
     await expect(page.getByRole('region', { name: 'What happened?' })).toBeVisible();
     await listening;
     await page.getByRole('button', { name: 'Add Note' }).first().click();
-    const dialog = page.getByRole('dialog', { name: /^Add note/ });
+    const dialog = page.getByRole('dialog', { name: /Add note/ });
     const note = dialog.getByRole('textbox').first();
     await note.fill('Frost at the valve');
     await translate(page, manner);
@@ -36,7 +36,7 @@ for (const manner of ['moved', 'replaced'] as const) {
     await note.press('End');
     await note.pressSequentially(', thicker than on Monday');
     await expect(note).toHaveValue('Frost at the valve, thicker than on Monday');
-    await dialog.getByRole('button', { name: 'Add Note' }).click();
+    await dialog.getByRole('button', { name: /Add Note/ }).click();
     await expect(page.getByText('Frost at the valve, thicker than on Monday').first()).toBeVisible();
     await expect(page.getByText('Page not shown')).toBeHidden();
   });

@@ -1,6 +1,7 @@
 import { LEDGER_GROUPS } from '@dewar/domain/custody-ledger/rank-findings';
 import type { JudgedDifference } from '@dewar/domain/custody-ledger/weight-difference';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { MAX_WEIGHT_LBS } from '@dewar/domain/primitives/weights';
 import { KNOWN_PRODUCTS } from '@dewar/domain/thermodynamics/products';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -98,7 +99,7 @@ const judgedWith = z.object({
 });
 
 /** What a load was judged with first: later plates, settings and prices do not move its figures. */
-export const ledgerBasisSchema = judgedWith.extend({
+const ledgerBasisSchema = judgedWith.extend({
   kept_at: responseTimestamp,
   /** Who had the load computed anew; null where it is as it was judged first. */
   computed_by_email: z.string().nullable(),
@@ -259,7 +260,7 @@ const judgedFigures = judgedWith.extend({
 });
 
 /** A load as it was judged, and as it would be with the plate, the settings and the price of now. */
-export const ledgerComparisonSchema = z.object({ kept: judgedFigures, now: judgedFigures, basis: ledgerBasisSchema });
+const ledgerComparisonSchema = z.object({ kept: judgedFigures, now: judgedFigures, basis: ledgerBasisSchema });
 
 export type LedgerComparison = z.infer<typeof ledgerComparisonSchema>;
 export type JudgedFigures = z.infer<typeof judgedFigures>;
@@ -275,7 +276,9 @@ export const compareLoadWithNow = defineEndpoint({
 });
 
 /** The difference that was shown of now: what is computed has to be that. */
-export const computeLoadAnewBody = z.object({ delta_lbs: z.number().nullable() });
+const computeLoadAnewBody = z.object({
+  delta_lbs: z.number().min(-MAX_WEIGHT_LBS).max(MAX_WEIGHT_LBS).nullable(),
+});
 
 export const computeLoadAnew = defineEndpoint({
   name: 'computeLoadAnew',

@@ -95,7 +95,7 @@ export async function markOutdated(db: Database, { values_id, prices }: ValuesOf
   );
 }
 
-export interface JudgedPlate {
+interface JudgedPlate {
   readonly transfer_id: number;
   readonly plate: TankPlate;
 }

@@ -1,4 +1,4 @@
-import { LedgerAge } from '../custody-ledger/ledger-age.tsx';
+import { LedgerAge } from '../../shared/ledger-age/ledger-age.tsx';
 import { useSaveCompany } from './archives-api.ts';
 import { SaveArchive } from './save-archive.tsx';
 

@@ -1,11 +1,5 @@
 import { closeMonth, reopenMonth } from '@dewar/contract/closed-months';
-import {
-  exportLedgerLoads,
-  getCustodyLedger,
-  getLedgerAge,
-  listLedgerGroups,
-  listLedgerLoads,
-} from '@dewar/contract/custody-ledger';
+import { exportLedgerLoads, getCustodyLedger, listLedgerGroups, listLedgerLoads } from '@dewar/contract/custody-ledger';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { getTransferTotals } from '@dewar/contract/transfer-totals';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -17,8 +11,7 @@ import type { LedgerFilter } from './ledger-address.ts';
 
 const ALL = ['custody-ledger'] as const;
 
-const companyOf = ({ company }: { readonly company?: string | undefined }) =>
-  company === undefined ? {} : { company };
+const companyOf = ({ company }: LedgerFilter) => (company === undefined ? {} : { company });
 
 export function ledgerQuery(filter: LedgerFilter) {
   const query = companyOf(filter);
@@ -26,19 +19,6 @@ export function ledgerQuery(filter: LedgerFilter) {
     queryKey: [...ALL, 'findings', query],
     queryFn: async ({ signal }) => (await callEndpoint(getCustodyLedger, { query, signal })).data,
     placeholderData: keepPreviousData,
-  });
-}
-
-/** While changes wait, it is asked again: what is kept moves without a change of a record. */
-const AGE_EVERY_MS = 5_000;
-
-/** Of when what the ledger keeps is; for administrators in one company or in all. */
-export function ledgerAgeQuery(company: string | undefined) {
-  const query = companyOf({ company });
-  return queryOptions({
-    queryKey: [...ALL, 'age', query],
-    queryFn: async ({ signal }) => (await callEndpoint(getLedgerAge, { query, signal })).data,
-    refetchInterval: ({ state }) => ((state.data?.changes_waiting ?? 0) > 0 ? AGE_EVERY_MS : false),
   });
 }
 

@@ -1,5 +1,6 @@
-import type { LedgerFinding } from '@dewar/contract/custody-ledger';
+import type { LedgerFinding, LedgerLoad } from '@dewar/contract/custody-ledger';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { ResultsCount } from '../../shared/ui/lists/filter-bar.tsx';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
@@ -12,10 +13,12 @@ interface LedgerLoadsProps {
   readonly filter: LedgerFilter;
   /** The finding whose loads are listed, all of them. */
   readonly finding: LedgerFinding | undefined;
+  /** What may be done to a load, below what its difference is. */
+  readonly renderActions: (load: LedgerLoad) => ReactNode;
 }
 
 /** The loads that the filter leaves, page by page. */
-export function LedgerLoads({ filter, finding }: LedgerLoadsProps) {
+export function LedgerLoads({ filter, finding, renderActions }: LedgerLoadsProps) {
   const query = useInfiniteQuery(ledgerLoadsQuery(filter));
   if (query.data === undefined) {
     return query.isError ? (
@@ -38,7 +41,7 @@ export function LedgerLoads({ filter, finding }: LedgerLoadsProps) {
   return (
     <>
       <ResultsCount count={countOf(loads.length, 'load')} hasMore={query.hasNextPage} />
-      <LedgerTable loads={loads} finding={finding} />
+      <LedgerTable loads={loads} finding={finding} renderActions={renderActions} />
       <MorePages query={query} failed="More loads could not be loaded." />
     </>
   );

@@ -8,21 +8,23 @@ import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
-import { DeterminationButtons } from '../determinations/determination-buttons.tsx';
 import { ComputeAnewButton } from './compute-anew-button.tsx';
 import styles from './custody-ledger.module.css';
 import { describeBasis } from './ledger-words.ts';
 
 const PERCENT = 100;
 
+type RenderActions = (load: LedgerLoad) => ReactNode;
+
 interface LedgerTableProps {
   readonly loads: readonly LedgerLoad[];
   /** The finding whose loads these are; its sum stands below them. */
   readonly finding?: LedgerFinding | undefined;
+  readonly renderActions: RenderActions;
 }
 
 /** Loads with their weights and what the difference says; on phones each load is a block. */
-export function LedgerTable({ loads, finding }: LedgerTableProps) {
+export function LedgerTable({ loads, finding, renderActions }: LedgerTableProps) {
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>Loads by their arrival, weights in lbs</caption>
@@ -48,7 +50,7 @@ export function LedgerTable({ loads, finding }: LedgerTableProps) {
       </thead>
       <tbody>
         {loads.map((load) => (
-          <LoadRow key={load.id} load={load} />
+          <LoadRow key={load.id} load={load} renderActions={renderActions} />
         ))}
       </tbody>
       {finding?.sum && <SumOfLoads loads={finding.loads} sum={finding.sum} />}
@@ -77,7 +79,12 @@ function SumOfLoads({ loads, sum }: { readonly loads: number; readonly sum: NonN
   );
 }
 
-function LoadRow({ load }: { readonly load: LedgerLoad }) {
+interface LoadRowProps {
+  readonly load: LedgerLoad;
+  readonly renderActions: RenderActions;
+}
+
+function LoadRow({ load, renderActions }: LoadRowProps) {
   const timeZone = usePersonTimeZone();
   const difference = judgedDifferenceOf(load);
   const basis = describeBasis(load.basis, timeZone);
@@ -119,12 +126,7 @@ function LoadRow({ load }: { readonly load: LedgerLoad }) {
         ))}
         {basis !== null && <span className={styles.under}>{basis}</span>}
         <div className={styles.actions}>
-          <DeterminationButtons
-            transferId={load.id}
-            tankId={load.tank_id}
-            isDetermined
-            name={`load #${load.id} of ${load.tank_number}`}
-          />
+          {renderActions(load)}
           <ComputeAnewButton load={load} />
         </div>
       </Cell>

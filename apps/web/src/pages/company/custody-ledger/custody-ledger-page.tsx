@@ -10,7 +10,6 @@ import {
   type LedgerFilterChange,
   readLedgerFilter,
 } from '../../../features/custody-ledger/ledger-address.ts';
-import { LedgerAge } from '../../../features/custody-ledger/ledger-age.tsx';
 import { booksOf, ledgerExport, ledgerQuery } from '../../../features/custody-ledger/ledger-api.ts';
 import { LedgerFindings } from '../../../features/custody-ledger/ledger-findings.tsx';
 import { LedgerGroups } from '../../../features/custody-ledger/ledger-groups.tsx';
@@ -18,9 +17,12 @@ import { LedgerLoads } from '../../../features/custody-ledger/ledger-loads.tsx';
 import { LoadFilters } from '../../../features/custody-ledger/load-filters.tsx';
 import { formatMonth } from '../../../features/custody-ledger/month-choices.ts';
 import { MonthTotals } from '../../../features/custody-ledger/month-totals.tsx';
+import { useTankAtGate } from '../../../features/load-gate/use-tank-at-gate.ts';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
+import { DeterminationButtons } from '../../../features/transfers/determination-buttons.tsx';
 import { transferExport } from '../../../features/transfers/transfer-export.ts';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
+import { LedgerAge } from '../../../shared/ledger-age/ledger-age.tsx';
 import { useCan } from '../../../shared/session/use-can.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -85,7 +87,19 @@ export function CustodyLedgerPage() {
         <TitledSection title="Loads">
           <LoadFilters filter={filter} finding={finding} onChange={onChange} />
           {filter.month !== undefined && <MonthTotals filter={{ ...filter, month: filter.month }} />}
-          <LedgerLoads filter={filter} finding={finding} />
+          <LedgerLoads
+            filter={filter}
+            finding={finding}
+            renderActions={(load) => (
+              <DeterminationButtons
+                transferId={load.id}
+                tankId={load.tank_id}
+                isDetermined
+                name={`load #${load.id} of ${load.tank_number}`}
+                useTank={useTankAtGate}
+              />
+            )}
+          />
         </TitledSection>
       </div>
     </AreaFrame>

@@ -55,7 +55,10 @@ const ENTRIES: readonly TimelineEntry[] = [
 
 const DETERMINED = arrivedTransferOf({ id: 5, actual_received_lbs: 8_900, final_determination: 'full_load' });
 
-async function open(answer: (url: URL) => object = () => ({ data: ENTRIES }), person: (typeof PEOPLE)[keyof typeof PEOPLE] = PEOPLE.companyUser) {
+async function open(
+  answer: (url: URL) => object = () => ({ data: ENTRIES }),
+  person: (typeof PEOPLE)[keyof typeof PEOPLE] = PEOPLE.companyUser,
+) {
   storeSession({ token: 'token', user: person });
   const asked: string[] = [];
   await startTankDataApi({

@@ -1,8 +1,9 @@
 import type { TimelineEntry } from '@dewar/contract/tank-timeline';
 import { labelOfTransfer } from '@dewar/contract/transfer-labels';
 import { computePressureGain } from '@dewar/domain/thermodynamics/pressure-gain';
-import { DeterminationButtons } from '../../../features/determinations/determination-buttons.tsx';
+import { useTankAtGate } from '../../../features/load-gate/use-tank-at-gate.ts';
 import type { ReadingEntry } from '../../../features/tank-timeline/timeline-rows.ts';
+import { DeterminationButtons } from '../../../features/transfers/determination-buttons.tsx';
 import { formatGain } from '../../../features/transfers/format-figures.ts';
 import { AssessmentPill, DeterminationPill } from '../../../features/transfers/transfer-labels.tsx';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
@@ -127,6 +128,7 @@ export function ArrivalEntry({ id, tankId, arrival }: ArrivalEntryProps) {
           tankId={tankId}
           isDetermined={final_determination !== null}
           name={`load #${id}`}
+          useTank={useTankAtGate}
         />
       )}
     </OpeningEntry>

@@ -8,16 +8,14 @@ const DeterminationDialog = lazyPart<DeterminationDialogProps>(async () => ({
   default: (await import('./determination-dialog.tsx')).DeterminationDialog,
 }));
 
-interface DeterminationButtonsProps {
-  readonly transferId: number;
-  readonly tankId: number;
+interface DeterminationButtonsProps extends Pick<DeterminationDialogProps, 'transferId' | 'tankId' | 'useTank'> {
   readonly isDetermined: boolean;
   /** In accessible names, since the same labels stand in many rows. */
   readonly name: string;
 }
 
 /** Sets, corrects or withdraws a determination where a load is told of; only for those who may. */
-export function DeterminationButtons({ transferId, tankId, isDetermined, name }: DeterminationButtonsProps) {
+export function DeterminationButtons({ isDetermined, name, ...load }: DeterminationButtonsProps) {
   const can = useCan();
   const [open, setOpen] = useState<'set' | 'withdraw' | null>(null);
   if (!can('determine', 'transfer')) return null;
@@ -45,12 +43,7 @@ export function DeterminationButtons({ transferId, tankId, isDetermined, name }:
       )}
       {open !== null && (
         <Suspense>
-          <DeterminationDialog
-            transferId={transferId}
-            tankId={tankId}
-            isWithdrawal={open === 'withdraw'}
-            onClose={() => setOpen(null)}
-          />
+          <DeterminationDialog {...load} isWithdrawal={open === 'withdraw'} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </Group>

@@ -1,0 +1,31 @@
+import { getLedgerAge } from '@dewar/contract/custody-ledger';
+import { describeLedgerAge } from '@dewar/domain/custody-ledger/describe-ledger-age';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callEndpoint } from '../api/api-client.ts';
+import { usePersonTimeZone } from '../session/session.ts';
+
+/** While changes wait, it is asked again: what is kept moves without a change of a record. */
+const AGE_EVERY_MS = 5_000;
+
+function ledgerAgeQuery(company: string | undefined) {
+  const query = company === undefined ? {} : { company };
+  return queryOptions({
+    queryKey: ['custody-ledger', 'age', query],
+    queryFn: async ({ signal }) => (await callEndpoint(getLedgerAge, { query, signal })).data,
+    refetchInterval: ({ state }) => ((state.data?.changes_waiting ?? 0) > 0 ? AGE_EVERY_MS : false),
+  });
+}
+
+interface LedgerAgeProps {
+  /** For administrators one company, or all of them. */
+  readonly company: string | undefined;
+  /** What is said to be of then: 'Figures are'. */
+  readonly what: string;
+}
+
+/** 'Figures are as of 29 Nov 2026, 11:20:31, 214 changes wait.' */
+export function LedgerAge({ company, what }: LedgerAgeProps) {
+  const timeZone = usePersonTimeZone();
+  const { data: age } = useQuery(ledgerAgeQuery(company));
+  return age === undefined ? null : <span>{`${what} ${describeLedgerAge(age, timeZone)}.`}</span>;
+}
