@@ -1,15 +1,20 @@
 import { pruneDrafts } from '../shared/drafts/drafts.ts';
 import { textElsewhere } from '../shared/session/sign-out-check.ts';
 import { answerAboutTexts, isTextInOtherTab } from '../shared/session/texts-in-tabs.ts';
+import { followNoticeKey } from './follow-notice-key.ts';
+import { keepFocus } from './keep-focus.ts';
 import { keepFocusInView } from './keep-focus-in-view.ts';
+import type { AppRouter } from './router.tsx';
 import { tellClockError } from './tell-clock-error.ts';
 import { tellNewerRelease } from './tell-newer-release.ts';
 
 /** What is done once in each page, and may come late. */
-export function afterFirstScreen(): void {
+export function afterFirstScreen(router: AppRouter): void {
   pruneDrafts();
   tellClockError();
+  keepFocus(router);
   keepFocusInView();
+  followNoticeKey();
   tellNewerRelease();
   if ('BroadcastChannel' in globalThis) {
     answerAboutTexts();

@@ -13,7 +13,6 @@ import { guardLeaving } from '../shared/ui/dialogs/leaving-guard.ts';
 import { FrameNotice } from '../shared/ui/frames/frame-notice.ts';
 import { loadPaperStyles } from '../shared/ui/frames/print-alone.ts';
 import { FrameNotices } from './frame-notices.tsx';
-import { keepFocus } from './keep-focus.ts';
 import { keepScrollPlace } from './keep-scroll-place.ts';
 import { keepSessionFresh } from './keep-session-fresh.ts';
 import { followKeptAnswers } from './kept-answers.ts';
@@ -37,7 +36,6 @@ keepSessionFresh();
 followKeptAnswers(queryClient);
 keepLive(router, queryClient);
 keepScrollPlace(router, queryClient);
-keepFocus(router);
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no root element');
@@ -87,7 +85,7 @@ onceQuiet(queryClient, () => {
   questionCode.load().catch(() => undefined);
   void loadPaperStyles();
   import('./after-first-screen.ts').then(
-    ({ afterFirstScreen }) => afterFirstScreen(),
+    ({ afterFirstScreen }) => afterFirstScreen(router),
     () => undefined,
   );
   if (canWork && !isAnsweredByWorker) startWithSignal();

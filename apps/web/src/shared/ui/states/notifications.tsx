@@ -2,8 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../state/store.ts';
 import styles from './notifications.module.css';
-import { dismissNotification, notifications, type ShownNotification, undoNotified } from './notify.ts';
-import { NOTICE_KEY, useNoticeKey } from './use-notice-key.ts';
+import { dismissNotification, NOTICE_KEY, notifications, type ShownNotification, undoNotified } from './notify.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 /** Further ones wait until one of these is dismissed. */
@@ -24,7 +23,6 @@ export function Notifications() {
   const [isHeld, setHeld] = useState(false);
   // Gone with the last of them, and with it what is known of the pointer: none is held that comes later.
   if (isEmpty && isHeld) setHeld(false);
-  const region = useNoticeKey(!isEmpty);
   const list = (tone: ShownNotification['tone']) =>
     shown
       .filter((notification) => notification.tone === tone)
@@ -32,7 +30,6 @@ export function Notifications() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the timer
     <section
-      ref={region}
       className={styles.list}
       data-empty={isEmpty || undefined}
       {...(!isEmpty && { 'aria-label': `Notices, ${NOTICE_KEY}` })}

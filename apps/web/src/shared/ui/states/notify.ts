@@ -17,6 +17,9 @@ export interface ShownNotification {
 
 type Offers = Pick<ShownNotification, 'hint' | 'open' | 'isToldByUndo'>;
 
+/** Of the keys that desktop programs use, the one for the next part of a window. */
+export const NOTICE_KEY = 'F6';
+
 export const notifications = createStore<readonly ShownNotification[]>([]);
 let lastId = 0;
 

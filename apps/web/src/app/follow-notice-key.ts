@@ -1,0 +1,20 @@
+import { NOTICE_KEY } from '../shared/ui/states/notify.ts';
+
+/** One key leads from anywhere to what a notice offers, and again back to where the person was. */
+export function followNoticeKey(): void {
+  let left: Element | null = null;
+  window.addEventListener('keydown', (event) => {
+    if (event.key !== NOTICE_KEY || event.ctrlKey || event.metaKey || event.altKey) return;
+    const notices = [...document.querySelectorAll('[aria-live] > [data-tone]')];
+    // The newest stands last; what it offers stands before its 'Dismiss'.
+    const latest = notices.at(-1)?.querySelector('button');
+    if (latest === undefined || latest === null) return;
+    event.preventDefault();
+    if (notices.some((notice) => notice.contains(document.activeElement))) {
+      if (left instanceof HTMLElement) left.focus();
+      return;
+    }
+    left = document.activeElement;
+    latest.focus();
+  });
+}
