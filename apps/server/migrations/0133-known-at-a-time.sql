@@ -94,7 +94,8 @@ select tank.id, now(), tank.tank_number, tank.csc_inspection_date
 create function keep_tank_details() returns trigger language plpgsql as $body$
 begin
   insert into tank_details (tank_id, since, tank_number, csc_inspection_date)
-  values (new.id, now(), new.tank_number, new.csc_inspection_date)
+  -- Of two changes at once the one that is written last is the latest.
+  values (new.id, clock_timestamp(), new.tank_number, new.csc_inspection_date)
   on conflict (tank_id, since) do update
     set tank_number = excluded.tank_number, csc_inspection_date = excluded.csc_inspection_date;
   return null;
@@ -131,7 +132,7 @@ begin
   insert into company_names (company_id, since, name)
   select new.id, old.created_at, old.name
    where not exists (select from company_names known where known.company_id = new.id);
-  insert into company_names (company_id, since, name) values (new.id, now(), new.name)
+  insert into company_names (company_id, since, name) values (new.id, clock_timestamp(), new.name)
   on conflict (company_id, since) do update set name = excluded.name;
   return null;
 end

@@ -5,9 +5,11 @@ export function followNoticeKey(): void {
   let left: Element | null = null;
   window.addEventListener('keydown', (event) => {
     if (event.key !== NOTICE_KEY || event.ctrlKey || event.metaKey || event.altKey) return;
-    const notices = [...document.querySelectorAll('[aria-live] > [data-tone]')];
-    // The newest stands last; what it offers stands before its 'Dismiss'.
-    const latest = notices.at(-1)?.querySelector('button');
+    const notices = [...document.querySelectorAll<HTMLElement>('[data-notice]')].toSorted(
+      (one, other) => Number(other.dataset.notice) - Number(one.dataset.notice),
+    );
+    // What the newest offers stands before its 'Dismiss'.
+    const latest = notices[0]?.querySelector('button');
     if (latest === undefined || latest === null) return;
     event.preventDefault();
     if (notices.some((notice) => notice.contains(document.activeElement))) {

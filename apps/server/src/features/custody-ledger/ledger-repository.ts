@@ -47,16 +47,21 @@ const countedElsewhere = sql`kept.elsewhere || jsonb_build_object('by', (
       on (stronger.company_id, stronger.group_kind, stronger.group_key)
        = (kept.company_id, named.it ->> 'group', named.it ->> 'key')))`;
 
+/** The moment from which the price of a row `load` with its `basis` holds: the latest by then, else the first known. */
+const priceSince = sql`(
+  select coalesce(max(priced.since) filter (where priced.since <= basis.kept_at), min(priced.since))
+    from product_prices priced
+   where (priced.product, priced.usd_per_lb) = (load.product, (basis.prices ->> load.product)::numeric))`;
+
 /** By which the loads of a group `kept` were judged, each once; none where one of them has no price. */
 const pricesOfFinding = sql`(
-  select coalesce(json_agg(json_build_object('product', used.product, 'dollars_per_lb', used.price, 'since',
-                    (select max(priced.since) from product_prices priced
-                      where (priced.product, priced.usd_per_lb) = (used.product, used.price)))
-                    order by used.product, used.price), '[]')
-    from (select distinct load.product, (basis.prices ->> load.product)::numeric as price
+  select coalesce(json_agg(json_build_object('product', used.product, 'dollars_per_lb', used.price, 'since', used.since)
+                    order by used.product, used.since, used.price), '[]')
+    from (select load.product, (basis.prices ->> load.product)::numeric as price, max(${priceSince}) as since
             from custody_ledger load
             join custody_ledger_bases basis on basis.transfer_id = load.transfer_id
-           where load.transfer_id = any(kept.transfer_ids) and kept.worth is not null) used)`;
+           where load.transfer_id = any(kept.transfer_ids) and kept.worth is not null
+           group by 1, 2) used)`;
 
 /** The findings that a load of the ledger counts in, the surest first, and how much in each. */
 const findingsOfLoad = sql`(

@@ -37,7 +37,7 @@ async function load(at: string, lbs: number, received?: number, customer_name = 
 }
 
 async function determine(id: number, actual_received_lbs: number): Promise<void> {
-  const body = { actual_received_lbs, final_determination: 'full_load' as const };
+  const body = { actual_received_lbs, final_determination: 'full_load' as const, confirm_determination: true };
   expect((await call(determineTransfer, { ...admin(), params: { id }, body })).status).toBe(200);
 }
 
@@ -181,7 +181,7 @@ test('a month keeps the clock by which it was closed', async () => {
   expect(await closingOf()).toMatchObject({ changed_loads: 1 });
 });
 
-test('what a vent of a closed month became by another plate of its tank is told', async () => {
+test('what a vent of a closed month became when it was computed anew is told', async () => {
   const tank_id = (await world.newTank({ capacity_litres: 41_600, boil_off_percent_per_day: 0.8 })).id;
   const body = {
     ...{ tank_id, action: 'Load', loaded_at: '2026-04-02T12:00:00Z', arrived_at: '2026-06-05T12:00:00Z' },

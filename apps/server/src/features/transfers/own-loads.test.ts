@@ -188,6 +188,20 @@ test('a colleague gets 403, and another company 404', async () => {
   expect(await hashOfState(world.server)).toBe(before);
 });
 
+test('a colleague who adds the arrival changes nothing of the bill of lading, with a correction either', async () => {
+  const replaced = await world.newLoad();
+  for (const change of [{ bol_number: 'R-1' }, ARRIVAL]) expect((await put(replaced.id, change)).status).toBe(200);
+  const { id } = await world.newLoad();
+  expect((await put(id, { bol_number: 'R-2' })).status).toBe(200);
+  const arrived = await put(id, ARRIVAL, world.colleague);
+  expect(arrived.status, arrived.text).toBe(200);
+  const version = { 'if-match': `"${arrived.body.data.version}"` };
+  for (const replaces_bol_of of [replaced.id, null]) {
+    expect((await put(id, { replaces_bol_of }, world.colleague, version)).status).toBe(403);
+  }
+  expect((await put(id, { arrived_at: null, replaces_bol_of: null }, world.colleague)).status).toBe(403);
+});
+
 test('a colleague who adds the arrival may withdraw it, and whoever logged the load may not', async () => {
   const { id } = await world.newLoad();
   expect((await put(id, ARRIVAL, world.colleague)).status).toBe(200);

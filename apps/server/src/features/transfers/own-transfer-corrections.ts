@@ -60,7 +60,9 @@ function findCorrectedPart(
   person: SignedIn,
   { stored, request, expectedVersion }: SentEdit,
 ): 'load' | 'arrival' | undefined {
-  const isLoadChanged = LOAD_FIELDS.some((field) => request[field] !== undefined && request[field] !== stored[field]);
+  const isLoadChanged =
+    request.replaces_bol_of !== undefined ||
+    LOAD_FIELDS.some((field) => request[field] !== undefined && request[field] !== stored[field]);
   if (isLoadChanged || isLoadInTransit(stored)) {
     const addsArrival = isLoadInTransit(stored) && hasArrivalFields(request);
     return addsArrival || stored.recorded_by !== person.id ? undefined : 'load';

@@ -175,6 +175,10 @@ async function newCompany(name: string): Promise<number> {
     'insert into company_storage (company_id, bytes_used) values ($1, 0)',
     `insert into weekly_reports (company_id, week_start_date, week_end_date, report_data, generated_at)
      values ($1, '2026-06-01', '2026-06-07', '{"a": [1, null]}', now())`,
+    `insert into closed_months (company_id, month, timezone, loaded_from, loaded_to, closed_at, closed_by_email)
+     values ($1, '2026-05', 'UTC', '2026-05-01', '2026-06-01', now(), 'x@x.example')`,
+    `insert into closed_month_loads (company_id, month, transfer_id, tank_id, tank_number, loaded_at, loaded_lbs)
+     values ($1, '2026-05', 812, 7, 'GASU 1', '2026-05-07', 34640.25)`,
     `insert into company_names (company_id, since, name) values ($1, '2026-06-01', 'Polar before')`,
     `insert into weekly_report_versions (report_id, version, report_data, generated_at)
      select id, 1, report_data, generated_at from weekly_reports where company_id = $1`,

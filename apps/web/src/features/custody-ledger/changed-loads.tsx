@@ -3,7 +3,7 @@ import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { BOOK_FIGURES, type ChangedLoadKind } from '@dewar/domain/transfers/closed-month';
 import { FINAL_DETERMINATION_LABELS, type FinalDetermination } from '@dewar/domain/transfers/final-determination';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
-import { formatDay } from '../../shared/format/times.ts';
+import { formatTime } from '../../shared/format/times.ts';
 import styles from './custody-ledger.module.css';
 
 type ChangedLoad = MonthClosing['changed'][number];
@@ -30,7 +30,11 @@ export function ChangedLoads({ closing: { changed, changed_loads, timezone } }: 
           <Figures when="Now" load={load.now} other={load.kept} timeZone={timezone} />
         </li>
       ))}
-      {left > 0 && <li>{countOf(left, 'more load')}, in the file of the month neither.</li>}
+      {left > 0 && (
+        <li>
+          {countOf(left, 'more load')} changed too, which neither this list nor the file of the month has room for.
+        </li>
+      )}
     </ul>
   );
 }
@@ -58,7 +62,7 @@ function Figures({ when, load, other, timeZone }: FiguresProps) {
 function factsOf(load: LoadInBooks, timeZone: string) {
   const { loaded_at, final_determination, product_name, customer_name, bol_number } = load;
   const texts = [
-    { label: 'loaded on', value: formatDay(loaded_at, timeZone) },
+    { label: 'loaded on', value: formatTime(loaded_at, timeZone) },
     { label: 'determined as', value: labelOf(final_determination) },
     { label: 'product', value: product_name ?? '–' },
     { label: 'customer', value: customer_name ?? '–' },

@@ -11,6 +11,11 @@ export function formatMonth(month: string): string {
   return NAMES.format(new Date(`${month}-01T00:00:00Z`));
 }
 
+/** Whether its last day has ended where the company is: it can be closed then. */
+export function isMonthOver(month: string, view: { readonly timeZone: string; readonly now: Date }): boolean {
+  return month < calendarDateIn(view.timeZone, view.now).slice(0, MONTH_LENGTH);
+}
+
 /** The months that a list offers, the latest first, with the chosen one. */
 export function monthChoices(chosen: string | undefined, view: { readonly timeZone: string; readonly now: Date }) {
   const first = `${calendarDateIn(view.timeZone, view.now).slice(0, MONTH_LENGTH)}-01`;

@@ -3,13 +3,14 @@ import { SUCCESS } from '@dewar/contract/success-texts';
 import { describeClosing } from '@dewar/domain/transfers/closed-month';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { ChangedLoads } from './changed-loads.tsx';
 import styles from './custody-ledger.module.css';
 import { useCloseMonth } from './ledger-api.ts';
-import { formatMonth } from './month-choices.ts';
+import { formatMonth, isMonthOver } from './month-choices.ts';
 import { ReopenMonthForm } from './reopen-month-form.tsx';
 
 interface MonthClosingProps {
@@ -18,17 +19,19 @@ interface MonthClosingProps {
   readonly company: string | undefined;
   readonly customer: string | undefined;
   readonly closing: Closing | null;
+  /** Of the company, or of whoever reads all of them. */
+  readonly timeZone: string;
 }
 
 /** Who closed the month and what was changed in it since; or the button that closes it. */
-export function MonthClosing({ month, company, customer, closing }: MonthClosingProps) {
+export function MonthClosing({ month, company, customer, closing, timeZone }: MonthClosingProps) {
   const user = useSession()?.user;
   const [isReopening, setIsReopening] = useState(false);
   const close = useCloseMonth();
   const companyName = company ?? (user?.role === 'admin' ? undefined : user?.company_name);
   const mayClose = companyName !== undefined && (user?.role === 'admin' || user?.is_company_admin === true);
   if (closing === null) {
-    if (!mayClose) return null;
+    if (!mayClose || !isMonthOver(month, { timeZone, now: trueNow() })) return null;
     return (
       <Button
         variant="default"

@@ -41,6 +41,7 @@ export function MonthTotals({ filter }: { readonly filter: LedgerFilter & { read
         company={filter.company}
         customer={filter.customer}
         closing={totals.closing ?? null}
+        timeZone={totals.timezone}
       />
     </section>
   );

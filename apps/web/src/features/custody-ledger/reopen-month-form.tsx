@@ -36,8 +36,9 @@ export function ReopenMonthForm({ companyName, month, onClose }: ReopenMonthForm
       }}
     >
       <Text>
-        What was kept of its loads when the month was closed is removed, and so is what was changed since. The audit log
-        keeps who closed it, with the totals of then. It can be closed again with the figures of now.
+        The copy that was made when the month was closed is removed, and the list of changes with it. The loads stay as
+        they are now. The audit log keeps who closed it, with the totals of then. It can be closed again with the
+        figures of now.
       </Text>
       <Textarea
         {...form.getInputProps('reason')}

@@ -131,8 +131,9 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
     if (saved === undefined) return notifyKept();
     const { data } = saved;
     const undo = undoOf({ correctable_until: data.arrival_correctable_until }, async () => {
-      await added?.undo();
+      // The arrival first: if somebody has changed the load since, both stay.
       await withdrawArrival(transfer.id, data.version, { notes: transfer.notes });
+      await added?.undo();
     });
     notifySuccess(`${SUCCESS.arrivalUpdated}${added === null ? '' : ' (Including vacuum reading)'}`, undo);
   };

@@ -3,6 +3,7 @@ import { matchProduct } from '@dewar/domain/thermodynamics/products';
 import { netWeightOf } from '@dewar/domain/transfers/net-weight';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useRef } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { numberOrNull } from '../../shared/forms/form-values.ts';
 import { RecordOwner } from '../../shared/tank-holdings/record-owner.tsx';
@@ -103,6 +104,8 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, tankI
 
 /** What the scales showed; with both the net weight is filled in, unless another one was typed. */
 function ScaleFields({ values, field }: Pick<LoadFieldsProps, 'values' | 'field'>) {
+  /** Half-typed weights have no net, or another one: what was filled in last is nobody's entry. */
+  const filled = useRef(netWeightOf(values));
   const fieldOf = (name: 'gross_weight_lbs' | 'tare_weight_lbs') => ({
     ...field(name),
     value: values[name],
@@ -111,8 +114,10 @@ function ScaleFields({ values, field }: Pick<LoadFieldsProps, 'values' | 'field'
       field(name).onChange(changed);
       const weight = numberOrNull(values.loaded_weight_lbs);
       const net = netWeightOf({ ...values, [name]: changed });
-      const isTyped = weight !== null && weight !== netWeightOf(values);
-      if (!isTyped && net !== null && net > 0) field('loaded_weight_lbs').onChange(net);
+      const isTyped = weight !== null && weight !== filled.current;
+      if (isTyped || net === null || net <= 0) return;
+      filled.current = net;
+      field('loaded_weight_lbs').onChange(net);
     },
   });
   return (

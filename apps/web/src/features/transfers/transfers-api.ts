@@ -35,9 +35,11 @@ export function tankTransfersQuery(tankId: number) {
   });
 }
 
-/** One transfer, wherever it stands. */
+/** One transfer, wherever it stands; loaded each time that it is opened, since no list on the screen may hold it. */
 export function transferQuery(id: number) {
   return queryOptions({
+    staleTime: 0,
+    gcTime: 0,
     queryKey: [...transferKeys.all, 'one', id],
     queryFn: async ({ signal }) => (await callEndpoint(getTransfer, { params: { id }, signal })).data,
   });

@@ -83,6 +83,11 @@ test('the net weight of a load is filled in from gross and tare, until another o
   await userEvent.type(await screen.findByLabelText(/^Gross weight/), '52000');
   await userEvent.type(fieldOf(/^Tare weight/), '18000');
   expect(fieldOf(/^Weight in lbs/).value).toBe('34,000');
+  await userEvent.clear(fieldOf(/^Gross weight/));
+  await userEvent.type(fieldOf(/^Gross weight/), '47000');
+  expect(fieldOf(/^Weight in lbs/).value).toBe('29,000');
+  await userEvent.clear(fieldOf(/^Gross weight/));
+  await userEvent.type(fieldOf(/^Gross weight/), '52000');
   await userEvent.clear(fieldOf(/^Weight in lbs/));
   await userEvent.type(fieldOf(/^Weight in lbs/), '35000');
   await click('Add Transfer');

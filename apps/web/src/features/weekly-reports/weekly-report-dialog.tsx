@@ -37,7 +37,12 @@ export function WeeklyReportDialog({ reportId, companyName, renderPdf, onClose }
   return (
     <Modal
       opened={reportId !== undefined}
-      onClose={() => !isCoveredByDialog() && onClose()}
+      onClose={() => {
+        if (isCoveredByDialog()) return;
+        // Opened again, it is the latest version.
+        setChosen(null);
+        onClose();
+      }}
       title={report === undefined ? 'Weekly report' : reportTitle(report)}
       size="64rem"
       yOffset="3rem"

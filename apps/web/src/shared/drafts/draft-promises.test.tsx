@@ -14,7 +14,7 @@ import { listDraftCopies } from './drafts.ts';
 import { useDraft } from './use-draft.ts';
 
 const KEPT = 'What you typed stays on this device as a draft.';
-const NOT_KEPT = 'What you typed is not kept: it is too long, or this device has no room for it.';
+const NOT_KEPT = 'What you typed could not be kept on this device: it may be too long, or there is no room.';
 const LONG = 'x'.repeat(576_000);
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));

@@ -1,18 +1,24 @@
 import { getLedgerAge } from '@dewar/contract/custody-ledger';
 import { describeLedgerAge } from '@dewar/domain/custody-ledger/describe-ledger-age';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { callEndpoint } from '../api/api-client.ts';
 import { usePersonTimeZone } from '../session/session.ts';
 
 /** While changes wait, it is asked again: what is kept moves without a change of a record. */
 const AGE_EVERY_MS = 5_000;
 
+/** The first two words of the keys of the custody ledger's queries, and of this one. */
+const LEDGER = 'custody-ledger';
+const AGE = 'age';
+
 function ledgerAgeQuery(company: string | undefined) {
   const query = company === undefined ? {} : { company };
   return queryOptions({
-    queryKey: ['custody-ledger', 'age', query],
+    queryKey: [LEDGER, AGE, query],
     queryFn: async ({ signal }) => (await callEndpoint(getLedgerAge, { query, signal })).data,
-    refetchInterval: ({ state }) => ((state.data?.changes_waiting ?? 0) > 0 ? AGE_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.status !== 'error' && (state.data?.changes_waiting ?? 0) > 0 ? AGE_EVERY_MS : false,
   });
 }
 
@@ -27,5 +33,17 @@ interface LedgerAgeProps {
 export function LedgerAge({ company, what }: LedgerAgeProps) {
   const timeZone = usePersonTimeZone();
   const { data: age } = useQuery(ledgerAgeQuery(company));
+  const queryClient = useQueryClient();
+  const said = useRef(age?.as_of);
+  // A newer age over older figures would be untrue.
+  useEffect(() => {
+    const isFirst = said.current === undefined;
+    if (age === undefined || said.current === age.as_of) return;
+    said.current = age.as_of;
+    if (isFirst) return;
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [ledger, part] }) => ledger === LEDGER && part !== AGE,
+    });
+  }, [age, queryClient]);
   return age === undefined ? null : <span>{`${what} ${describeLedgerAge(age, timeZone)}.`}</span>;
 }

@@ -36,7 +36,13 @@ function sendSoon(): void {
 
 function schedule(pauseMs: number): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void runRound().catch(() => undefined), pauseMs);
+  // A device that did not answer in time is asked again.
+  timer = setTimeout(() => void runRound().catch(() => scheduleAfterFailure()), pauseMs);
+}
+
+function scheduleAfterFailure(atLeastMs = 0): void {
+  failures += 1;
+  schedule(Math.max(atLeastMs, jitteredMs(backOffMs(failures, BACK_OFF), Math.random())));
 }
 
 async function runRound(): Promise<void> {
@@ -56,9 +62,7 @@ async function runRound(): Promise<void> {
   if (round.corrected > 0 && clockError.get() === 0) notifyWarning(correctedText(round.corrected));
   if (round.end === 'signed-out') endSession(session.token);
   if (round.end !== 'unreachable') return;
-  failures += 1;
-  const asked = (round.retryAfterSeconds ?? 0) * 1_000;
-  schedule(Math.max(asked, jitteredMs(backOffMs(failures, BACK_OFF), Math.random())));
+  scheduleAfterFailure((round.retryAfterSeconds ?? 0) * 1_000);
 }
 
 async function hasSomethingToSend(): Promise<boolean> {

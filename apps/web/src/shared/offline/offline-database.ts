@@ -13,7 +13,12 @@ const LONGEST_WRITE_MS = 20_000;
 /** After a database that did not open: nobody waits for it again so soon. */
 const PAUSE_MS = 60_000;
 
-const NOT_OPENED = 'The database of this device does not open';
+/** Nothing can have been kept in it. */
+export class ClosedDatabase extends Error {
+  constructor() {
+    super('The database of this device does not open');
+  }
+}
 
 let opensAgainAt = 0;
 
@@ -79,7 +84,7 @@ function abort(transaction: IDBTransaction): boolean {
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
-  if (performance.now() < opensAgainAt) throw new Error(NOT_OPENED);
+  if (performance.now() < opensAgainAt) throw new ClosedDatabase();
   const opening = indexedDB.open(NAME, VERSION);
   opening.onupgradeneeded = () => {
     // In the order in which they were captured.
@@ -90,7 +95,7 @@ async function openDatabase(): Promise<IDBDatabase> {
     const timer = setTimeout(() => {
       opening.onsuccess = () => opening.result.close();
       opensAgainAt = performance.now() + PAUSE_MS;
-      reject(new Error(NOT_OPENED));
+      reject(new ClosedDatabase());
     }, LONGEST_READ_MS);
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);

@@ -7,7 +7,7 @@ export interface LeavingQuestion {
 }
 
 /** Of text that should have stayed on this device as a draft. */
-export const NOT_KEPT = 'What you typed is not kept: it is too long, or this device has no room for it.';
+export const NOT_KEPT = 'What you typed could not be kept on this device: it may be too long, or there is no room.';
 
 /** Says what happens to the text that is left: what was written stays. Undefined where nothing is ever kept. */
 export function draftQuestion(isKept: boolean | undefined): LeavingQuestion {

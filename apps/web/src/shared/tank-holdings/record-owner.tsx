@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { callEndpoint } from '../api/api-client.ts';
 import { trueNow } from '../api/device-clock.ts';
 import { useCan } from '../session/use-can.ts';
+import { ErrorState } from '../ui/states/states.tsx';
 
 function tankHoldingsQuery(tankId: number) {
   return queryOptions({
@@ -44,7 +45,17 @@ export function RecordOwner(props: RecordOwnerProps) {
 
 function OwnerChoice(props: RecordOwnerProps & { readonly at: string }) {
   const { tankId, at, value, onChange, error, isRecorded = false, ...field } = props;
-  const { data: holdings = [] } = useQuery(tankHoldingsQuery(tankId));
+  const query = useQuery(tankHoldingsQuery(tankId));
+  const { data: holdings = [] } = query;
+  if (query.isError && error != null) {
+    return (
+      <ErrorState
+        title="The companies that had this tank could not be loaded."
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
   const owner = findHolding(holdings, { at, now: trueNow() });
   if (owner === holdings.at(-1) && value === null && error == null) return null;
   const had = owner?.company_name ?? null;
@@ -54,9 +65,9 @@ function OwnerChoice(props: RecordOwnerProps & { readonly at: string }) {
     <NativeSelect
       {...field}
       label="Whose record it is"
-      description={isRecorded ? undefined : 'The tank had another company at that time.'}
+      description={isRecorded ? `With another date: ${byTime}.` : 'The tank had another company at that time.'}
       data={[
-        { value: '', label: isRecorded ? `As it is; after a change of its date: ${byTime}` : byTime },
+        { value: '', label: isRecorded ? 'Keep its company' : byTime },
         ...[...companies].flatMap(([id, name]) =>
           id === null || (!isRecorded && id === owner?.company_id)
             ? []

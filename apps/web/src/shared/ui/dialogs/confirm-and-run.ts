@@ -18,8 +18,16 @@ interface ConfirmedWork extends Question {
 export type Outcome = 'declined' | 'done' | 'failed';
 
 /** Asks for confirmation, runs the action, and shows the result. */
-export async function confirmAndRun({ run, seen, done, findUndo, ...question }: ConfirmedWork): Promise<Outcome> {
-  if (!(await confirm(question))) return 'declined';
+export function confirmAndRun({ run, seen, done, findUndo, ...question }: ConfirmedWork): Promise<Outcome> {
+  return askAndRun(question, question, { run, seen, done, findUndo });
+}
+
+type Work = Omit<ConfirmedWork, keyof Question>;
+
+/** Of a record that somebody has changed meanwhile the question is `asked` with how it is now. */
+async function askAndRun(question: Question, asked: Question, work: Work): Promise<Outcome> {
+  const { run, seen, done, findUndo } = work;
+  if (!(await confirm(asked))) return 'declined';
   try {
     await run(seen?.version);
     const { undo, hint } = (await findUndo?.()) ?? {};
@@ -29,7 +37,7 @@ export async function confirmAndRun({ run, seen, done, findUndo, ...question }: 
     const newer = seen && newerIn(error);
     const code = newer && (await import('./newer-version.tsx').catch(() => undefined));
     if (seen !== undefined && newer !== undefined && code !== undefined)
-      return confirmAndRun({ ...code.askAboutNewer(question, seen, newer), run, seen: newer, done, findUndo });
+      return askAndRun(question, code.askAboutNewer(question, seen, newer), { ...work, seen: newer });
     notifyError(error);
     return 'failed';
   }

@@ -25,6 +25,7 @@ export async function confirm(question: Question): Promise<boolean> {
           resolve(answer);
         },
       }),
+      () => resolve(false),
     );
   });
 }

@@ -11,7 +11,7 @@ export function askAboutNewer(question: Question, seen: VersionedRecord, newer: 
     size: 'lg',
     body: (
       <>
-        <p>It was changed since you opened it. This is how it is now:</p>
+        <p>It was changed since you opened it.</p>
         <Differences seen={seen} newer={newer} />
         {question.body}
       </>
@@ -33,10 +33,14 @@ function Differences({ seen, newer }: Readonly<Record<'seen' | 'newer', Versione
     const fields = new Map(Object.entries(record));
     return Object.fromEntries(names.map((name) => [name, textOf(fields.get(name))]));
   };
+  const [saved, mine] = [shownOf(newer), shownOf(seen)];
+  if (Object.keys(saved).every((name) => Object.is(saved[name], mine[name]))) {
+    return <p>What changed is part of its content: open it to see how it is now.</p>;
+  }
   return (
     <VersionDifferences
-      saved={shownOf(newer)}
-      mine={shownOf(seen)}
+      saved={saved}
+      mine={mine}
       heads={['Now', 'As you saw it']}
       formatValue={(_, value) => (MOMENT.test(String(value)) ? formatTime(String(value), timeZone) : undefined)}
     />

@@ -6,6 +6,8 @@ import { notifyError } from '../states/notify.ts';
 interface OpenDialog {
   readonly id: number;
   readonly node: ReactNode;
+  /** It crashed, and is gone without an answer. */
+  readonly onBroken: () => void;
 }
 
 const openDialogs = createStore<readonly OpenDialog[]>([]);
@@ -14,9 +16,9 @@ let lastId = 0;
 const coveringIds = new Set<number>();
 
 /** Opens a dialog outside the component tree of the caller. Returns a function that closes it. */
-export function openDialog(node: ReactNode): () => void {
+export function openDialog(node: ReactNode, onBroken: () => void = () => {}): () => void {
   lastId += 1;
-  const dialog = { id: lastId, node };
+  const dialog = { id: lastId, node, onBroken };
   coveringIds.add(dialog.id);
   openDialogs.set([...openDialogs.get(), dialog]);
   return () => {
@@ -36,10 +38,10 @@ export function dropDialogs(): void {
   openDialogs.set([]);
 }
 
-/** Its question stays unanswered. */
 function dropBroken(dialog: OpenDialog): void {
   coveringIds.delete(dialog.id);
   openDialogs.set(openDialogs.get().filter((other) => other !== dialog));
+  dialog.onBroken();
   notifyError('This dialog could not be shown. Please try again.');
 }
 

@@ -79,6 +79,7 @@ function Notification({ isHeld, ...notification }: NotificationProps) {
     <div
       className={styles.notification}
       data-tone={tone}
+      data-notice={id}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       {...swipe}

@@ -82,7 +82,7 @@ test('a part that crashes says so in its place, and the form beside it keeps wha
 
 test.each([
   ['is kept', 'What you typed is kept on this device as a draft. It is offered when you open the form again.'],
-  ['could not be kept', 'What you typed is not kept: it is too long, or this device has no room for it.'],
+  ['could not be kept', 'What you typed could not be kept on this device: it may be too long, or there is no room.'],
 ])('a page that crashes over a text that %s says so', async (outcome, said) => {
   await renderScreen(
     <CatchBoundary getResetKey={() => 0} errorComponent={PageError}>
