@@ -20,13 +20,15 @@ const loadInBooks = z.object({
   difference_lbs: z.number().nullable(),
 });
 
-/** Loads added up, in lbs. */
+/** Loads added up as in the totals of a month: loaded less undetermined, received and vent is the difference. In lbs. */
 const addedUp = z.object({
   loads: z.int(),
   loaded_lbs: z.number(),
+  undetermined_lbs: z.number(),
   received_lbs: z.number(),
   expected_vent_lbs: z.number(),
   difference_lbs: z.number(),
+  received_unweighed_lbs: z.number(),
 });
 
 /** Who closed a month and when, and what was changed in it since: what was kept then, beside what is stored now. */

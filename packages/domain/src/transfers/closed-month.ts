@@ -6,24 +6,32 @@ import { formatDay } from '../time/full-date.ts';
 export const CHANGED_LOAD_KINDS = ['changed', 'added', 'moved', 'deleted'] as const;
 export type ChangedLoadKind = (typeof CHANGED_LOAD_KINDS)[number];
 
-/** The figures of a month or of a load that a bill names, in lbs. */
-const FIGURES = [
-  ['loaded_lbs', 'loaded'],
-  ['received_lbs', 'received'],
-  ['expected_vent_lbs', 'expected vent'],
-  ['difference_lbs', 'difference'],
+const LOADED = ['loaded_lbs', 'loaded'] as const;
+const RECEIVED = ['received_lbs', 'received'] as const;
+const VENT = ['expected_vent_lbs', 'expected vent'] as const;
+const DIFFERENCE = ['difference_lbs', 'difference'] as const;
+
+/** The figures of a load that a bill names, in lbs. */
+export const LOAD_FIGURES = [LOADED, RECEIVED, VENT, DIFFERENCE] as const;
+
+/** Those of a month: what is undetermined is in what was loaded, what was not weighed before in no other figure. */
+export const MONTH_FIGURES = [
+  LOADED,
+  ['undetermined_lbs', 'undetermined'],
+  RECEIVED,
+  VENT,
+  DIFFERENCE,
+  ['received_unweighed_lbs', 'received, not weighed before'],
 ] as const;
 
-export const BOOK_FIGURES: readonly (readonly [name: keyof BookFigures, words: string])[] = FIGURES;
-
-export type BookFigures = Readonly<Record<(typeof FIGURES)[number][0], number>>;
+export type MonthFigures = Readonly<Record<(typeof MONTH_FIGURES)[number][0], number>>;
 
 interface Closing {
   readonly closed_at: string;
   readonly closed_by_email: string;
   readonly timezone: string;
-  readonly kept: BookFigures;
-  readonly now: BookFigures;
+  readonly kept: MonthFigures;
+  readonly now: MonthFigures;
   readonly changed_loads: number;
 }
 
@@ -32,7 +40,7 @@ export function describeClosing({ closed_at, closed_by_email, timezone, ...since
   const closed = `Closed ${formatDay(closed_at, timezone)} by ${closed_by_email}`;
   const { changed_loads: loads } = since;
   if (loads === 0) return `${closed}; nothing was changed since`;
-  const differences = FIGURES.flatMap(([name, words]) => {
+  const differences = MONTH_FIGURES.flatMap(([name, words]) => {
     const lbs = roundTo(since.now[name] - since.kept[name], WEIGHT_DECIMALS);
     return lbs === 0 ? [] : [`${signedLbs(lbs)} ${words}`];
   });

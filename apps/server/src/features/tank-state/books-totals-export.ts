@@ -2,7 +2,7 @@ import type { MonthClosing } from '@dewar/contract/closed-months';
 import type { TransferTotals } from '@dewar/contract/transfer-totals';
 import { describeLedgerAge } from '@dewar/domain/custody-ledger/describe-ledger-age';
 import { lbsToKg } from '@dewar/domain/primitives/weights';
-import { BOOK_FIGURES, type BookFigures, describeClosing } from '@dewar/domain/transfers/closed-month';
+import { describeClosing, LOAD_FIGURES, MONTH_FIGURES } from '@dewar/domain/transfers/closed-month';
 import type { Database } from '../../shared/database/database.ts';
 import type { LastSheet } from '../../shared/exports/xlsx-file.ts';
 import { findTransferTotals } from './books-totals-repository.ts';
@@ -55,24 +55,30 @@ type SheetRow = LastSheet['rows'][number];
 /** Both figures of the month, and of each load that was changed. */
 function closingRows(closing: MonthClosing): readonly SheetRow[] {
   const { kept, now, changed, changed_loads } = closing;
-  const figures = (what: string, figures: Partial<Record<keyof BookFigures, number | null>> | null, when: string) =>
-    BOOK_FIGURES.flatMap(([name, words]): SheetRow[] => {
-      const lbs = figures?.[name] ?? null;
-      return lbs === null ? [] : [[`${what}, ${words}, ${when}`, null, lbs, lbsToKg(lbs)]];
-    });
   const left = changed_loads - changed.length;
   return [
     [describeClosing(closing), changed_loads, null, null],
-    ...figures('The month', kept, 'when it was closed'),
-    ...figures('The month', now, 'now'),
+    ...figureRows(MONTH_FIGURES, kept, ['The month', 'when it was closed']),
+    ...figureRows(MONTH_FIGURES, now, ['The month', 'now']),
     ...changed.flatMap((load): SheetRow[] => {
       const what = `Transfer ${load.transfer_id}, tank ${load.tank_number}`;
       return [
         [`${what}: ${load.kind}`, null, null, null],
-        ...figures(what, load.kept, 'when it was closed'),
-        ...figures(what, load.now, 'now'),
+        ...(load.kept === null ? [] : figureRows(LOAD_FIGURES, load.kept, [what, 'when it was closed'])),
+        ...(load.now === null ? [] : figureRows(LOAD_FIGURES, load.now, [what, 'now'])),
       ];
     }),
     ...(left > 0 ? [[`${left} more changed loads`, left, null, null] as const] : []),
   ];
+}
+
+function figureRows<Name extends string>(
+  figures: readonly (readonly [name: Name, words: string])[],
+  values: Readonly<Record<Name, number | null>>,
+  [what, when]: readonly [what: string, when: string],
+): SheetRow[] {
+  return figures.flatMap(([name, words]): SheetRow[] => {
+    const lbs = values[name];
+    return lbs === null ? [] : [[`${what}, ${words}, ${when}`, null, lbs, lbsToKg(lbs)]];
+  });
 }

@@ -129,9 +129,13 @@ function compare({ company_id, month }: ClosedMonth, range: BooksRange, part: Bo
               from (select * from changed order by loaded_at, transfer_id limit ${MOST_CHANGED_LISTED}) listed) as changed`;
 }
 
+/** As findTransferTotals adds them up. */
 const addedUp = sql`json_build_object(
-  'loads', count(*), 'loaded_lbs', coalesce(sum(loaded_lbs), 0), 'received_lbs', coalesce(sum(received_lbs), 0),
-  'expected_vent_lbs', coalesce(sum(expected_vent_lbs), 0), 'difference_lbs', coalesce(sum(difference_lbs), 0))`;
+  'loads', count(*), 'loaded_lbs', coalesce(sum(loaded_lbs), 0),
+  'undetermined_lbs', coalesce(sum(loaded_lbs) filter (where final_determination is null), 0),
+  'received_lbs', coalesce(sum(received_lbs) filter (where loaded_lbs is not null), 0),
+  'expected_vent_lbs', coalesce(sum(expected_vent_lbs), 0), 'difference_lbs', coalesce(sum(difference_lbs), 0),
+  'received_unweighed_lbs', coalesce(sum(received_lbs) filter (where loaded_lbs is null), 0))`;
 
 const FIGURES = [
   ...['loaded_at', 'product_name', 'customer_name', 'bol_number', 'final_determination'],

@@ -82,7 +82,10 @@ test('an administrator of the company, or ours, closes a month with name and dat
   expect((await close(boss)).body.data).toEqual({ company_name: 'Polar Gas', month: '2026-05' });
   expect(await closingOf()).toMatchObject({
     ...{ closed_by_email: 'boss@polar.example', timezone: 'America/New_York', changed_loads: 0, changed: [] },
-    kept: { loads: 3, loaded_lbs: 84_640, received_lbs: 64_550.5, difference_lbs: 89.5 },
+    kept: {
+      ...{ loads: 3, loaded_lbs: 84_640, undetermined_lbs: 20_000, received_lbs: 64_550.5, difference_lbs: 89.5 },
+      received_unweighed_lbs: 0,
+    },
   });
   const closing = await closingOf();
   expect(new Date(closing?.closed_at ?? 0)).toEqual(world.server.clock.now());

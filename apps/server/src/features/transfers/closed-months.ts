@@ -32,11 +32,16 @@ export async function closeMonth(context: RequestContext, { companyName, month }
     const timezone = await zoneOfBooks(transaction, reader);
     const range = await rangeOfBooks(transaction, reader, { month });
     if (new Date(range.loaded_to) > closed_at) throw conflict(`${month} is not over yet, by the clock of ${timezone}.`);
-    const { customers: _, closing, pending, ledger_age, ...totals } = await addUpBooks(transaction, reader, { month });
+    const {
+      customers: _,
+      closing,
+      pending,
+      ledger_age: __,
+      ...totals
+    } = await addUpBooks(transaction, reader, { month });
     if (closing) throw conflict(`${month} is closed already, by ${closing.closed_by_email}.`);
-    const waiting = Math.max(pending, ledger_age?.changes_waiting ?? 0);
-    if (waiting > 0)
-      throw conflict(`The expected vent of ${waiting} loads is being worked out. Try again in a moment.`);
+    if (pending > 0)
+      throw conflict(`The expected vent of ${pending} loads is being worked out. Try again in a moment.`);
     const closed = { company_id: company.id, month, timezone, range, closed_at, closed_by_email: person.email };
     if (!(await insertClosedMonth(transaction, closed))) throw conflict(`${month} is closed already.`);
     const entry = { actor: person, company_id: company.id, entity, entity_id: null, action: 'close' } as const;

@@ -1,6 +1,6 @@
 import type { MonthClosing } from '@dewar/contract/closed-months';
 import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
-import { BOOK_FIGURES, type ChangedLoadKind } from '@dewar/domain/transfers/closed-month';
+import { type ChangedLoadKind, LOAD_FIGURES } from '@dewar/domain/transfers/closed-month';
 import { FINAL_DETERMINATION_LABELS, type FinalDetermination } from '@dewar/domain/transfers/final-determination';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { formatTime } from '../../shared/format/times.ts';
@@ -68,7 +68,7 @@ function factsOf(load: LoadInBooks, timeZone: string) {
     { label: 'customer', value: customer_name ?? '–' },
     { label: 'bill of lading', value: bol_number ?? '–' },
   ];
-  const weights = BOOK_FIGURES.map(([name, label]) => {
+  const weights = LOAD_FIGURES.map(([name, label]) => {
     const lbs = load[name];
     const decimals = lbs === null || Number.isInteger(lbs) ? 0 : WEIGHT_DECIMALS;
     return { label, value: lbs === null ? '–' : `${formatNumber(lbs, decimals)} lbs` };

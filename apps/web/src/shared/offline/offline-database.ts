@@ -15,8 +15,8 @@ const PAUSE_MS = 60_000;
 
 /** Nothing can have been kept in it. */
 export class ClosedDatabase extends Error {
-  constructor() {
-    super('The database of this device does not open');
+  constructor(cause?: unknown) {
+    super('The database of this device does not open', { cause });
   }
 }
 
@@ -85,7 +85,7 @@ function abort(transaction: IDBTransaction): boolean {
 
 async function openDatabase(): Promise<IDBDatabase> {
   if (performance.now() < opensAgainAt) throw new ClosedDatabase();
-  const opening = indexedDB.open(NAME, VERSION);
+  const opening = openOrThrow();
   opening.onupgradeneeded = () => {
     // In the order in which they were captured.
     opening.result.createObjectStore(RECORDS, { keyPath: 'order', autoIncrement: true });
@@ -98,8 +98,16 @@ async function openDatabase(): Promise<IDBDatabase> {
       reject(new ClosedDatabase());
     }, LONGEST_READ_MS);
     opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
+    opening.onerror = () => reject(new ClosedDatabase(opening.error));
     opening.addEventListener('success', () => clearTimeout(timer));
     opening.addEventListener('error', () => clearTimeout(timer));
   });
+}
+
+function openOrThrow(): IDBOpenDBRequest {
+  try {
+    return indexedDB.open(NAME, VERSION);
+  } catch (error) {
+    throw new ClosedDatabase(error);
+  }
 }

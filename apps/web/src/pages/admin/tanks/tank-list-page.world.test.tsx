@@ -100,9 +100,8 @@ describe('several tanks', () => {
     await startChanges({ undone: { body: { data: fates } } });
     await (await changeOneTank())();
     await press('Undo');
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(message);
-    expect(alert).toHaveTextContent('0042: It was changed since.');
+    const notice = await screen.findByText(new RegExp(message));
+    expect(notice.closest('[data-notice]')).toHaveTextContent('0042: It was changed since.');
     expect(screen.queryByText('Undone')).not.toBeInTheDocument();
   });
 });
@@ -261,7 +260,7 @@ describe('recent changes of several tanks', () => {
       undone: errorResponse(409, 'conflict', 'This change was undone already.'),
     });
     await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This change was undone already.');
+    expect(await screen.findByText('This change was undone already.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Undo' })).toBeEnabled();
   });
 });

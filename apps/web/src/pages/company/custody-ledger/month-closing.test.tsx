@@ -26,7 +26,10 @@ const LOAD = {
   ...{ final_determination: 'full_load', loaded_lbs: 10_000, received_lbs: 9_600, expected_vent_lbs: 0 },
   difference_lbs: 400,
 };
-const THEN = { loads: 3, loaded_lbs: 30_000, received_lbs: 29_000, expected_vent_lbs: 0, difference_lbs: 1_000 };
+const THEN = {
+  ...{ loads: 3, loaded_lbs: 30_000, undetermined_lbs: 0, received_lbs: 29_000, expected_vent_lbs: 0 },
+  ...{ difference_lbs: 1_000, received_unweighed_lbs: 0 },
+};
 const CLOSING: MonthClosing = {
   ...{ closed_at: '2026-05-03T12:00:00Z', closed_by_email: 'anna@polar.example', timezone: 'America/New_York' },
   ...{ kept: THEN, now: { ...THEN, loaded_lbs: 28_790, difference_lbs: -210 }, changed_loads: 2 },
@@ -58,6 +61,8 @@ async function open(user: SessionUser, { closing = null, closed }: Answers = {},
     if (method === 'POST')
       return closed?.() ?? { status: 201, body: { data: { company_name: 'Polar', month: '2026-04' } } };
     if (url.startsWith('/api/transfers/totals')) return { body: { data: { ...TOTALS, closing } } };
+    if (url.startsWith('/api/custody-ledger/age'))
+      return { body: { data: { as_of: '2026-05-03T12:00:00Z', changes_waiting: 0 } } };
     if (url.startsWith('/api/custody-ledger/')) return { body: { data: [] } };
     if (url.startsWith('/api/custody-ledger')) return { body: { data: LEDGER } };
     return { body: { data: [] } };
