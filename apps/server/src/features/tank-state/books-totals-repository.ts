@@ -32,8 +32,7 @@ export async function findTransferTotals(db: Database, reader: Reader, { tank_id
              transfer.final_determination is not null as is_determined,
              transfer.final_determination is not null and transfer.loaded_weight_lbs is not null as is_compared,
              kept.transfer_id is null or kept.received_lbs is distinct from transfer.actual_received_lbs::float8
-               or kept.loaded_lbs is distinct from transfer.loaded_weight_lbs::float8
-               or exists (select from custody_ledger_marks mark where mark.transfer_id = transfer.id) as is_pending,
+               or kept.loaded_lbs is distinct from transfer.loaded_weight_lbs::float8 as is_pending,
              ${ventOfRow} as vent_lbs
         from companies company
         cross join lateral ${transfersOfCompany(sql`${ofTank} and ${isInRange({ ...range, customer: null })}`)}

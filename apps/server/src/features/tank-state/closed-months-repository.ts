@@ -36,6 +36,17 @@ function loadsNow(company_id: number, range: BooksRange): RawBuilder<unknown> {
      where company.id = ${company_id} and transfer.action = 'Load'`;
 }
 
+/** The determined loads of a range of one company's books whose ledger figures are being worked out anew. */
+export async function countMarkedLoads(db: Database, company_id: number, range: BooksRange): Promise<number> {
+  const { rows } = await sql<{ loads: number }>`
+    select count(*)::int as loads
+      from companies company
+      cross join lateral ${transfersOfCompany(isInRange({ ...range, customer: null }))}
+      join custody_ledger_marks mark on mark.transfer_id = transfer.id
+     where company.id = ${company_id} and transfer.final_determination is not null`.execute(db);
+  return rows[0]?.loads ?? 0;
+}
+
 /** Keeps a month and its loads as they are now. False if it is closed already. */
 export async function insertClosedMonth(transaction: Database, closing: Closing): Promise<boolean> {
   const { company_id, month, timezone, range, closed_at, closed_by_email } = closing;

@@ -4,7 +4,12 @@ import { conflict, notFound } from '../../shared/errors.ts';
 import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { addUpBooks } from '../tank-state/books-totals-export.ts';
-import { deleteClosedMonth, findClosedMonth, insertClosedMonth } from '../tank-state/closed-months-repository.ts';
+import {
+  countMarkedLoads,
+  deleteClosedMonth,
+  findClosedMonth,
+  insertClosedMonth,
+} from '../tank-state/closed-months-repository.ts';
 import { rangeOfBooks, zoneOfBooks } from '../tank-state/month-of-books-reader.ts';
 
 interface NamedMonth {
@@ -40,8 +45,9 @@ export async function closeMonth(context: RequestContext, { companyName, month }
       ...totals
     } = await addUpBooks(transaction, reader, { month });
     if (closing) throw conflict(`${month} is closed already, by ${closing.closed_by_email}.`);
-    if (pending > 0)
-      throw conflict(`The expected vent of ${pending} loads is being worked out. Try again in a moment.`);
+    const waiting = Math.max(pending, await countMarkedLoads(transaction, company.id, range));
+    if (waiting > 0)
+      throw conflict(`The expected vent of ${waiting} loads is being worked out. Try again in a moment.`);
     const closed = { company_id: company.id, month, timezone, range, closed_at, closed_by_email: person.email };
     if (!(await insertClosedMonth(transaction, closed))) throw conflict(`${month} is closed already.`);
     const entry = { actor: person, company_id: company.id, entity, entity_id: null, action: 'close' } as const;
