@@ -5,8 +5,8 @@ import type { Transfer } from './transfers.ts';
 export const SPECIAL_TRANSFER_LABELS: Partial<Record<keyof Transfer, string>> = {
   loaded_at: 'Loading date and time',
   loaded_weight_lbs: 'Weight in lbs',
-  gross_weight_lbs: 'Gross weight in lbs',
-  tare_weight_lbs: 'Tare weight in lbs',
+  gross_weight_lbs: 'Gross weight',
+  tare_weight_lbs: 'Tare weight',
   loaded_pressure: 'Load pressure',
   loaded_level: 'Load level',
   bol_number: 'BOL number',

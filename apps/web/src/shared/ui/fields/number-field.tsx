@@ -85,7 +85,7 @@ export function NumberField(props: NumberFieldProps) {
           hasDescription && (
             <>
               {unit !== undefined && <VisuallyHidden component="span">In {unit}. </VisuallyHidden>}
-              {help}
+              {help !== undefined && <span>{help}</span>}
               {entry.note !== null && (
                 <>
                   {help !== undefined && ' · '}
