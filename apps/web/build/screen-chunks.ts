@@ -50,6 +50,11 @@ export async function planScreenChunks(config: InlineConfig): Promise<ChunkGroup
   ];
 }
 
+/** What a file is called after its chunk: the number only tells apart chunks that several pages share. */
+export function withoutNumber(chunk: string): string {
+  return chunk.startsWith(SHARED) ? 'shared' : chunk;
+}
+
 /**
  * Chunks by what needs a module: the program with what most first screens share, what one of them or few need, and what
  * else several pages or dialogs share, joined where that saves more requests than it costs bytes. What one page

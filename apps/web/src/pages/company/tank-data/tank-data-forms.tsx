@@ -27,6 +27,8 @@ import { tankReadingsQuery, useRemoveVacuumReading } from '../../../features/vac
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { presetTimes } from '../../../shared/offline/preset-time.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { Boundary } from '../../../shared/ui/states/boundary.ts';
+import { notifyError } from '../../../shared/ui/states/notify.ts';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
 import { readKnownTank } from './known-tank.ts';
 
@@ -100,32 +102,46 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
     onFailed: (reading, error) => onChange({ kind: 'reading', draft: { ...reading, error } }),
   };
 
-  switch (form.kind) {
-    case 'reading':
-      return <AddVacuumReadingForm key={form.draft?.idempotencyKey} {...{ tank, draft: form.draft, ask, onClose }} />;
-    case 'edit-reading':
-      return <ManagedReadingForm {...{ tank, reading: form.reading, latest: lastReading, onClose }} />;
-    case 'load':
-      return (
-        <AddLoadForm
-          {...{ tank, earlier: transfers, limits: limitsOf(), onClose }}
-          renderGate={gate && ((load, fields) => <gate.AddLoadGate {...{ tankId: tank.id, load, fields }} />)}
-        />
-      );
-    case 'note':
-      return <AddNoteDialog {...{ tank, onClose }} />;
-    case 'arrival':
-      return (
-        <AddArrivalForm
-          {...{ transfer: form.transfer, innerDiameterMm, immediateReadings, readTank, onClose }}
-          limits={limitsOf(form.transfer)}
-        />
-      );
-    case 'edit':
-      return (
-        <EditTransferForm {...{ transfer: form.transfer, innerDiameterMm, onClose }} limits={limitsOf(form.transfer)} />
-      );
-    case 'determination':
-      return <FinalDeterminationForm {...{ transfer: form.transfer, limits: limitsOf(form.transfer), onClose }} />;
-  }
+  const renderForm = () => {
+    switch (form.kind) {
+      case 'reading':
+        return <AddVacuumReadingForm key={form.draft?.idempotencyKey} {...{ tank, draft: form.draft, ask, onClose }} />;
+      case 'edit-reading':
+        return <ManagedReadingForm {...{ tank, reading: form.reading, latest: lastReading, onClose }} />;
+      case 'load':
+        return (
+          <AddLoadForm
+            {...{ tank, earlier: transfers, limits: limitsOf(), onClose }}
+            renderGate={gate && ((load, fields) => <gate.AddLoadGate {...{ tankId: tank.id, load, fields }} />)}
+          />
+        );
+      case 'note':
+        return <AddNoteDialog {...{ tank, onClose }} />;
+      case 'arrival':
+        return (
+          <AddArrivalForm
+            {...{ transfer: form.transfer, innerDiameterMm, immediateReadings, readTank, onClose }}
+            limits={limitsOf(form.transfer)}
+          />
+        );
+      case 'edit':
+        return (
+          <EditTransferForm {...{ transfer: form.transfer, innerDiameterMm, onClose }} limits={limitsOf(form.transfer)} />
+        );
+      case 'determination':
+        return <FinalDeterminationForm {...{ transfer: form.transfer, limits: limitsOf(form.transfer), onClose }} />;
+    }
+  };
+  return (
+    <Boundary
+      key={form.kind}
+      fallback={() => null}
+      onError={() => {
+        onChange(null);
+        notifyError('This form could not be shown. Please open it again.');
+      }}
+    >
+      {renderForm()}
+    </Boundary>
+  );
 }

@@ -16,8 +16,6 @@ import { listWaitingLoads } from '../../../shared/offline/waiting-loads.ts';
 import { useWaitingOf, waitingArrivalOf, waitingLoadOf } from '../../../shared/offline/waiting-records.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
-import { Boundary } from '../../../shared/ui/states/boundary.ts';
-import { notifyError } from '../../../shared/ui/states/notify.ts';
 import { PartBoundary } from '../../../shared/ui/states/part-boundary.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
@@ -138,16 +136,7 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
         <PartBoundary>{beyond !== undefined && <beyond.TankRecords tank={tank} />}</PartBoundary>
       </div>
       {forms !== undefined && (
-        <Boundary
-          key={form?.kind}
-          fallback={() => null}
-          onError={() => {
-            setForm(null);
-            notifyError('This form could not be shown. Please open it again.');
-          }}
-        >
-          <forms.TankDataForms tank={tank} transfers={transfers.data ?? []} form={form} onChange={setForm} />
-        </Boundary>
+        <forms.TankDataForms tank={tank} transfers={transfers.data ?? []} form={form} onChange={setForm} />
       )}
     </>
   );
