@@ -39,7 +39,8 @@ test('an administrator edits a transfer', { tag: '@gate' }, async ({ visit }) =>
   const weight = Math.round(transfer.loaded_weight_lbs ?? 9_000) - 0.5;
   await form.getByLabel('Weight in lbs').fill(String(weight));
   await form.getByRole('button', { name: 'Save Transfer' }).click();
-  await page.getByRole('dialog', { name: 'Correct this bill of lading?' }).getByRole('button', { name: 'Save it' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Correct this bill of lading?' });
+  await question.getByRole('button', { name: 'Save it' }).click();
   await expect(page.getByText('Transfer updated successfully!')).toBeVisible();
   await openLoad(page);
   await expect(fact(latestCard(page), 'BOL')).toHaveText('EDIT-7');
