@@ -35,8 +35,7 @@ async function newLesson(title: string, starts: readonly string[]): Promise<numb
 }
 
 const entry = (page: Page, title: string) => page.getByRole('button', { name: title });
-const told = (page: Page, text: RegExp) =>
-  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+const told = (page: Page, text: RegExp) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
 async function middleOf(target: Locator) {
   const box = await target.boundingBox();

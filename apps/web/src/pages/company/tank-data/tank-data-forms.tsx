@@ -126,7 +126,10 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
         );
       case 'edit':
         return (
-          <EditTransferForm {...{ transfer: form.transfer, innerDiameterMm, onClose }} limits={limitsOf(form.transfer)} />
+          <EditTransferForm
+            {...{ transfer: form.transfer, innerDiameterMm, onClose }}
+            limits={limitsOf(form.transfer)}
+          />
         );
       case 'determination':
         return <FinalDeterminationForm {...{ transfer: form.transfer, limits: limitsOf(form.transfer), onClose }} />;
