@@ -83,7 +83,8 @@ function findCaller(
   return token === undefined ? Promise.resolve(undefined) : findSignedIn(token, 'media', isUse);
 }
 
-function readBearer(request: FastifyRequest): string | undefined {
+/** The token that a request carries in its header. */
+export function readBearer(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 

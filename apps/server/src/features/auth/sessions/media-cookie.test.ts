@@ -43,6 +43,22 @@ test('the cookie of a session of an earlier release gets its new name', async ()
 test('the cookie of another session, or an invented one, gets no new name', async () => {
   const [own, other] = [await signIn(), await signIn()];
   for (const planted of [other.media, 'a'.repeat(43)]) {
-    expect((await renew(own.token, `dewar_media=${planted}`)).headers).not.toHaveProperty('set-cookie');
+    const renewed = String((await renew(own.token, `dewar_media=${planted}`)).headers['set-cookie']);
+    expect(renewed).toContain(`__Host-dewar_media=${own.media};`);
   }
+});
+
+test('a browser that has lost its cookie, or has one that has ended, gets that of its session again', async () => {
+  const { token, cookie, media } = await signIn();
+  for (const held of ['', `__Host-dewar_media=${'a'.repeat(43)}`]) {
+    const renewed = String((await renew(token, held)).headers['set-cookie']);
+    expect(renewed).toContain(media);
+    expect(cookie).toContain(renewed);
+  }
+  expect((await renew(token, `__Host-dewar_media=${media}`)).headers).not.toHaveProperty('set-cookie');
+});
+
+test('the cookie of somebody who signed in meanwhile with the same browser stays', async () => {
+  const [own, other] = [await signIn(), await signIn()];
+  expect((await renew(own.token, `__Host-dewar_media=${other.media}`)).headers).not.toHaveProperty('set-cookie');
 });

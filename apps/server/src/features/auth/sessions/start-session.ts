@@ -7,7 +7,7 @@ import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { originOf } from '../../../shared/http/caller-origin.ts';
 import { type Account, recordSignIn } from '../accounts/account-repository.ts';
-import { createToken, hashToken } from '../accounts/secret-tokens.ts';
+import { createToken, hashToken, mediaTokenOf } from '../accounts/secret-tokens.ts';
 import { endSessionsWith } from './forgotten-sessions.ts';
 import { createSession } from './session-repository.ts';
 import { takeNotices } from './sign-in-notices.ts';
@@ -33,7 +33,7 @@ export interface StartedSession {
 export async function startSession(call: SessionCall, account: Account): Promise<StartedSession> {
   const { db, config, request, now } = call;
   const token = createToken();
-  const mediaToken = createToken();
+  const mediaToken = mediaTokenOf(token);
   const expiresAt = new Date(now.getTime() + config.SESSION_ABSOLUTE_DAYS * MILLISECONDS_PER_DAY);
   const { mediaToken: formerMediaToken } = request;
   const notices = await inTransaction(db, async (transaction) => {

@@ -47,7 +47,7 @@ export function signInRoutes(
   });
 
   mount(contract.getSession, async ({ db, person, request, reply }) => {
-    await mediaCookie.rename(db, { request, reply, sessionId: person.session_id });
+    await mediaCookie.renew(db, { request, reply, sessionId: person.session_id });
     return { data: contract.sessionUser.parse(person) };
   });
 
