@@ -69,6 +69,7 @@ describe('a bill of lading whose number another load has', () => {
     await userEvent.clear(field);
     await userEvent.type(field, '4712');
     await click('Save Transfer');
+    expect(await screen.findByText('BOL 4711 becomes 4712.')).toBeTruthy();
     await userEvent.click(await screen.findByLabelText(REPLACES));
     await click('Save it');
     await waitFor(() =>

@@ -33,6 +33,11 @@ export function useBolQuestion(tankId: number) {
           {same.map((bill) => (
             <Text key={bill.transfer_id}>{describeSameBol(bill, timeZone)}</Text>
           ))}
+          {same.length === 0 && (
+            <Text>
+              BOL {known} becomes {bol_number}.
+            </Text>
+          )}
           <Checkbox
             label={`It was issued anew and replaces ${describeBol(replaced, timeZone)}, which is void`}
             onChange={({ currentTarget }) => {
