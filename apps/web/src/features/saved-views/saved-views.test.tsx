@@ -11,6 +11,7 @@ const VIEW: SavedView = {
   ...{ id: 7, list: 'custody-ledger', name: 'Beyond', query: { beyond: true }, owner_email: 'anna@polar.example' },
   ...{ is_shared: true, is_own: false, is_first: false },
 };
+const AGE = { as_of: '2026-03-01T12:00:00Z', changes_waiting: 0 };
 const LEDGER = { loads: 0, waiting: 0, scale_uncertainty_percent: 0.15, findings: [] };
 
 interface Answers {
@@ -25,6 +26,7 @@ async function open({ views = [VIEW], write }: Answers = {}, address = '') {
       return write?.() ?? { status: method === 'POST' ? 201 : 200, body: { data: VIEW } };
     }
     if (url.startsWith('/api/custody-ledger?') || url === '/api/custody-ledger') return { body: { data: LEDGER } };
+    if (url.startsWith('/api/custody-ledger/age')) return { body: { data: AGE } };
     return { body: { data: [] } };
   });
   storeSession({ token: 'token', user: PEOPLE.companyUser });
