@@ -180,4 +180,10 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
                 and (select bool_and(exists (select from tank_details known where known.tank_id = tank.id)) from tanks tank)
                 and (select count(*) > 0 from first_determinations)`,
   },
+  '0135-one-table-of-numbers.sql': {
+    // What the one knew is in the other now.
+    dropped: ['tank_former_numbers', 'tank_details'],
+    filled: `select not bool_or(tank_number = 'GASU 1') or bool_or(tank_number = 'GASU 482913')
+               from tank_details where tank_id = 1`,
+  },
 };

@@ -16,10 +16,10 @@ export async function findByName(db: Database, person: Person, search: string): 
       'tanks', ${firstOf(
         sql`
         select tank.id, tank.tank_number, company.name as company_name,
-               case when not ${hasWords(sql`tank.search_key`, search)} then ${formerNumber(search)} end as former_number
+               case when not ${hasWords(sql`tank.search_key`, search)} then ${formerNumber(person, search)} end as former_number
           from tanks tank left join companies company on company.id = tank.company_id
          where tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}
-           and ${isTankNamed(search)}
+           and ${isTankNamed(person, search)}
          order by not ${hasWords(sql`tank.search_key`, search)}, not ${startsAs(sql`tank.search_key`, search)}, tank.order_key, tank.id`,
         withoutNoNumber,
       )},

@@ -15,6 +15,7 @@ import {
 } from '../../shared/database/json-page.ts';
 import { type Placeholders, prepared } from '../../shared/database/prepared.ts';
 import { conflict, type HttpError, invalidInput, notFound } from '../../shared/errors.ts';
+import { wasBorneInTimeOf } from './borne-number-access.ts';
 import { lockTankState } from './tank-state-repository.ts';
 
 /** The fields of a person that determine which rows they see; as values, or as placeholders of a prepared statement. */
@@ -154,12 +155,12 @@ export async function resolveTankId(
   throw invalidInput({ tank_number: 'Tank number and tank id refer to different tanks' });
 }
 
-/** The one tank that had a number before, which no tank has now. */
+/** The one tank that had a number in the time of the person's company, which no tank has now. */
 async function findRenamedTank(db: Database, person: Person, number: string): Promise<{ id: number } | undefined> {
   const { rows } = await sql<{ id: number }>`
     select distinct tank.id
-      from tank_former_numbers former join tanks tank on tank.id = former.tank_id
-     where lower(former.tank_number) = lower(${number}::text) and ${isTankInBooksOf(person)}
+      from tank_details former join tanks tank on tank.id = former.tank_id
+     where lower(former.tank_number) = lower(${number}::text) and ${wasBorneInTimeOf(readerOf(person), 'former')}
      limit 2`.execute(db);
   return rows.length === 1 ? rows[0] : undefined;
 }

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The number that a row `tank` had at a moment; before the first one that is known it had that. */
-export function numberAt(moment: Date): RawBuilder<string> {
+/**
+ * The number that papers of a moment have for a row `tank`; before the first one that is known it had that. A typing
+ * mistake that was corrected before any paper had it is told by what corrected it.
+ */
+export function numberAt(moment: Date | RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`coalesce(
-    (select tank_number from tank_details where tank_id = tank.id and since < ${moment} order by since desc limit 1),
-    (select tank_number from tank_details where tank_id = tank.id order by since limit 1),
+    (select paper_number from tank_details where tank_id = tank.id and since < ${moment} order by since desc limit 1),
+    (select paper_number from tank_details where tank_id = tank.id order by since limit 1),
     tank.tank_number)`;
 }
 

@@ -39,7 +39,7 @@ export async function listTankRecords(
   { after, rows: most }: TankPage = {},
 ): Promise<string> {
   const ofCompany = company_id === undefined ? sql`` : sql`and tank.company_id = ${company_id}`;
-  const matching = search === undefined ? sql`` : sql`and ${isTankNamed(search)}`;
+  const matching = search === undefined ? sql`` : sql`and ${isTankNamed(person, search)}`;
   const ofStatus = tank_status === undefined ? sql`` : sql`and tank.tank_status = ${tank_status}`;
   const ofStock = in_stock === undefined ? sql`` : sql`and (tank.company_id is null) = ${in_stock}::boolean`;
   const named = ids === undefined ? sql`` : sql`and tank.id = any(${ids}::int[])`;

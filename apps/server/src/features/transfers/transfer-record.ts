@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { numberAt } from '../tank-state/former-number-repository.ts';
 import { correctableUntil } from '../tank-state/own-correction-access.ts';
 import { receivedAt } from '../tank-state/received-at-repository.ts';
 import { reliefOf } from '../tank-state/relief-repository.ts';
+import { numberAt } from '../tank-state/tank-details-repository.ts';
 import { transferFieldColumns } from './transfer-fields.ts';
 
 const isDetermined = sql<boolean>`transfer.final_determination is not null`;
@@ -31,7 +31,7 @@ export const transferColumns = sql`
   case when transfer.arrived_at is null then
     (select ${reliefOf('judged')} from tank_judgements judged
       where judged.tank_id = transfer.tank_id and judged.transfer_id = transfer.id) end as relief,
-  ${numberAt('transfer.loaded_at')} as tank_number_then`;
+  nullif(${numberAt(sql.ref('transfer.loaded_at'))}, tank.tank_number) as tank_number_then`;
 
 /** The record as JSON text, in a statement that has the rows `transfer` and `tank`. */
 export const transferRecordText = sql<string>`

@@ -982,6 +982,8 @@ export interface TankChanges {
 
 export interface TankDetails {
   csc_inspection_date: string | null;
+  paper_number: string;
+  search_key: Generated<string>;
   since: Timestamp;
   tank_id: number;
   tank_number: string;
@@ -1007,14 +1009,6 @@ export interface TankFiles {
 export interface TankFileThumbnails {
   file_id: number;
   webp: Buffer;
-}
-
-export interface TankFormerNumbers {
-  id: Generated<number>;
-  search_key: Generated<string>;
-  tank_id: number;
-  tank_number: string;
-  used_until: Generated<Timestamp>;
 }
 
 export interface TankJudgementFailures {
@@ -1449,7 +1443,6 @@ export interface DB {
   tank_details: TankDetails;
   tank_file_thumbnails: TankFileThumbnails;
   tank_files: TankFiles;
-  tank_former_numbers: TankFormerNumbers;
   tank_judgement_failures: TankJudgementFailures;
   tank_judgements: TankJudgements;
   tank_notes: TankNotes;

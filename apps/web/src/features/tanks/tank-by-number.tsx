@@ -8,9 +8,15 @@ import { useState } from 'react';
 import { tankAddress } from '../../shared/navigation/tank-data-address.ts';
 import styles from './tank-by-number.module.css';
 
+type NumberedTank = Pick<Tank, 'id' | 'tank_number' | 'company_name'>;
+
 interface TankByNumberProps {
   /** Undefined until they are loaded. */
-  readonly tanks: readonly Pick<Tank, 'id' | 'tank_number' | 'company_name'>[] | undefined;
+  readonly tanks: readonly NumberedTank[] | undefined;
+  /** Tanks that had what is typed as their number before. */
+  readonly renamed: readonly (NumberedTank & { readonly former_number?: string | undefined })[];
+  /** What is typed while no tank has it; empty while one does. */
+  readonly onUnknown: (typed: string) => void;
   /** Somebody is about to type: only now the tanks are needed. */
   readonly onFocus: () => void;
 }
@@ -18,12 +24,12 @@ interface TankByNumberProps {
 const MOST_SHOWN = 6;
 
 /** Finds a tank by any part of its number, and opens it with the form that it waits for. */
-export function TankByNumber({ tanks, onFocus }: TankByNumberProps) {
+export function TankByNumber({ tanks, renamed, onUnknown, onFocus }: TankByNumberProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const searched = nameKey(typed);
-  const found =
-    searched === '' ? [] : (tanks ?? []).filter(({ tank_number }) => nameKey(tank_number).includes(searched));
+  const numbered = findNumbered(tanks, typed);
+  const found: TankByNumberProps['renamed'] = numbered.length > 0 || searched === '' ? numbered : renamed;
   const exact = found.find(({ tank_number }) => nameKey(tank_number) === searched);
   const chosen = exact ?? (found.length === 1 ? found[0] : undefined);
   return (
@@ -44,7 +50,10 @@ export function TankByNumber({ tanks, onFocus }: TankByNumberProps) {
         enterKeyHint="go"
         value={typed}
         onFocus={onFocus}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          onUnknown(findNumbered(tanks, currentTarget.value).length === 0 ? currentTarget.value : '');
+        }}
       />
       <p className={styles.count} role="status">
         {describeFound(searched, tanks === undefined ? undefined : found.length)}
@@ -56,13 +65,21 @@ export function TankByNumber({ tanks, onFocus }: TankByNumberProps) {
               <span className={styles.number} translate="no">
                 {tank.tank_number}
               </span>
-              <span className={styles.owner}>{tankOwnerLabel(tank)}</span>
+              <span className={styles.owner}>
+                {tank.former_number !== undefined && `was ${tank.former_number} · `}
+                {tankOwnerLabel(tank)}
+              </span>
             </Link>
           </li>
         ))}
       </ul>
     </form>
   );
+}
+
+function findNumbered(tanks: TankByNumberProps['tanks'], typed: string): readonly NumberedTank[] {
+  const searched = nameKey(typed);
+  return searched === '' ? [] : (tanks ?? []).filter(({ tank_number }) => nameKey(tank_number).includes(searched));
 }
 
 function describeFound(searched: string, count: number | undefined): string | undefined {

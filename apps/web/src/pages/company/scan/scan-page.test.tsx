@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApi } from '../../../../test-support/api-server.ts';
@@ -52,16 +52,28 @@ afterEach(() => {
 async function open() {
   storeSession({ token: 'token', user: PEOPLE.companyUser });
   await startApi(({ url }) =>
-    url.endsWith('/fleet')
+    url.includes('/quick-open?search=old')
       ? {
           body: {
-            data: fleetOf([
-              fleetTank({ id: 7, tank_number: 'CSQU 305438-3' }),
-              fleetTank({ id: 8, tank_number: 'CSQU 305439-9' }),
-            ]),
+            data: {
+              ...{ procedures: [], companies: [], users: [], lesson_plans: [], lesson_templates: [] },
+              tanks: [
+                { id: 8, tank_number: 'CSQU 305439-9', company_name: 'Polar Gas', former_number: 'Old 39' },
+                { id: 9, tank_number: 'old 7', company_name: 'Polar Gas' },
+              ],
+            },
           },
         }
-      : undefined,
+      : url.endsWith('/fleet')
+        ? {
+            body: {
+              data: fleetOf([
+                fleetTank({ id: 7, tank_number: 'CSQU 305438-3' }),
+                fleetTank({ id: 8, tank_number: 'CSQU 305439-9' }),
+              ]),
+            },
+          }
+        : undefined,
   );
   return renderAt('/scan');
 }
@@ -165,4 +177,14 @@ test('a tank is found by a part of its number, and the check digit is advised', 
   expect(router.state.location.pathname).toBe('/scan');
   await userEvent.type(field, '{Backspace}3{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/tanks/7'));
+});
+
+test('a tank is found by the number that it had before, which is said', async () => {
+  const { router } = await open();
+  const field = await screen.findByLabelText('Tank number');
+  await userEvent.type(field, 'old');
+  const link = await screen.findByRole('link', { name: /^CSQU 305439-9\s?was Old 39 · Polar Gas$/ });
+  expect(within(screen.getByRole('list', { name: 'Tanks with this number' })).getAllByRole('link')).toEqual([link]);
+  await userEvent.type(field, '{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tanks/8'));
 });
