@@ -148,6 +148,7 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
   // Its loads are compared again.
   '0113-losses-within-the-vent.sql': { dropped: ['custody_ledger_marks'] },
   '0127-sums-of-findings.sql': { dropped: ['custody_ledger_marks'] },
+  '0136-prices-of-findings.sql': { dropped: ['custody_ledger_marks'] },
   '0123-previews-without-prompts.sql': {
     given_up: { lesson_plans: ['preview'] },
     filled: `select coalesce(bool_and(case title

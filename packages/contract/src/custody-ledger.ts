@@ -33,7 +33,7 @@ export const ledgerFindingSchema = ledgerPlace.extend({
   /** The usual difference as a share of the weight. */
   bias: z.number(),
   lbs: z.number(),
-  /** In $ by the prices of the settings; null without a price. */
+  /** In $ by the prices that its loads were judged with; null without a price. */
   worth: z.number().nullable(),
   /** The scale, site, customer or tank whose stronger finding has most of the same loads; null for one of its own. */
   part_of: z.object({ group: z.enum(LEDGER_GROUPS), name: z.string() }).nullable(),

@@ -62,7 +62,10 @@ export const reportedFindingSchema = ledgerFindingSchema.omit({
 
 export type ReportedFinding = z.infer<typeof reportedFindingSchema>;
 
-/** What a product of the findings cost at the end of the report, in $ per lb, and since when; null without a price. */
+/**
+ * A price by which the findings are told, in $ per lb, and since when it holds; null without one. A product has several
+ * where its loads were determined at different ones.
+ */
 const reportedPriceSchema = z.object({
   product: z.enum(KNOWN_PRODUCTS),
   usd_per_lb: z.number().nullable(),

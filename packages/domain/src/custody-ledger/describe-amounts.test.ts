@@ -90,13 +90,16 @@ test('a load says how much it counts in a finding', () => {
   expect(describeCounted({ group: 'tank', name: 'PG 12', lbs: null })).toBe('tank PG 12');
 });
 
-test('prices are named only where all weights have one', () => {
-  const prices = { helium: 10.8, hydrogen: null, lng: 0.5, nitrogen: null, oxygen: null, argon: null };
-  const dated = { prices, since: { helium: '2026-11-03T12:00:00Z' } };
-  expect(listPricesOf({ helium: 3, lng: 1 }, dated)).toEqual([
+test('prices are named once with their latest day, and only where all loads have one', () => {
+  const load = { loadedLbs: 10, priceSince: null };
+  const helium = { ...load, product: 'helium', pricePerLb: 10.8, priceSince: '2026-11-03T12:00:00Z' } as const;
+  const lng = { ...load, product: 'lng', pricePerLb: 0.5 } as const;
+  expect(
+    listPricesOf([lng, { ...helium, priceSince: '2026-10-03T12:00:00Z' }, helium, { ...lng, pricePerLb: 0.4 }]),
+  ).toEqual([
     { product: 'helium', dollars_per_lb: 10.8, since: '2026-11-03T12:00:00Z' },
+    { product: 'lng', dollars_per_lb: 0.4, since: null },
     { product: 'lng', dollars_per_lb: 0.5, since: null },
   ]);
-  expect(listPricesOf({ helium: 3 }, dated)).toHaveLength(1);
-  expect(listPricesOf({ helium: 3, argon: 1 }, dated)).toEqual([]);
+  expect(listPricesOf([helium, { ...load, product: 'argon', pricePerLb: null }])).toEqual([]);
 });

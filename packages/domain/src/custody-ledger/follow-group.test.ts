@@ -6,7 +6,16 @@ import { ALERT_ABOVE, addToSums, findAlertDirection, HIGHEST_SUM, NO_SUMS } from
 import { compareWeights } from './weight-difference.ts';
 
 const load = (z: number, transferId = 1): WeighedLoad => ({
-  ...{ transferId, z, loadedLbs: 10_000, product: 'lng', pricePerLb: null, role: 1, deltaLbs: z * 21 },
+  ...{
+    transferId,
+    z,
+    loadedLbs: 10_000,
+    product: 'lng',
+    pricePerLb: null,
+    priceSince: null,
+    role: 1,
+    deltaLbs: z * 21,
+  },
   ...{ share: z * 0.0021, weighedAt: `2026-01-${String(transferId).padStart(2, '0')}T00:00:00Z` },
 });
 const loads = (...zs: readonly number[]) => zs.map((z, index) => load(z, index + 1));
@@ -93,7 +102,8 @@ describe('followGroup', () => {
     const priced = (...prices: readonly (number | null)[]) =>
       followGroup(loads(2.4, 2.6, 2.2).map((each, index) => ({ ...each, pricePerLb: prices[index] ?? null }))).found;
     expect(priced(2, 2, 4)?.worth).toBeCloseTo(8 * 10_000 * (priced(2, 2, 4)?.bias ?? 0), 6);
-    expect(priced(2, null, 4)?.worth).toBeNull();
+    expect(priced(2, 2, 4)?.prices.map(({ dollars_per_lb }) => dollars_per_lb)).toEqual([2, 4]);
+    expect(priced(2, null, 4)).toMatchObject({ worth: null, prices: [] });
   });
 
   it('finds nothing without loads', () => {

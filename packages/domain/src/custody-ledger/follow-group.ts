@@ -1,6 +1,7 @@
 import { median, roundTo } from '../primitives/numbers.ts';
 import { WEIGHT_DECIMALS } from '../primitives/weights.ts';
 import type { Product } from '../thermodynamics/products.ts';
+import { listPricesOf, type NamedPrice, type PricedLoad, worthOf } from './product-prices.ts';
 import {
   addToSums,
   countedErrors,
@@ -11,7 +12,7 @@ import {
 } from './running-sums.ts';
 
 /** A load as one of its scales, sites, customers or its tank sees it: signs are turned so that 'high' means the same. */
-export interface WeighedLoad {
+export interface WeighedLoad extends PricedLoad {
   readonly transferId: number;
   readonly weighedAt: string;
   readonly z: number;
@@ -21,10 +22,6 @@ export interface WeighedLoad {
   readonly deltaLbs: number;
   /** -1 where the load was received there. */
   readonly role: 1 | -1;
-  readonly loadedLbs: number;
-  readonly product: Product;
-  /** In $, as it was when the load was judged; null without a price. */
-  readonly pricePerLb: number | null;
 }
 
 /**
@@ -49,6 +46,8 @@ export interface FoundBias {
   readonly lbsByProduct: Readonly<Partial<Record<Product, number>>>;
   /** The same in $ by the price of each load; null where one has none. */
   readonly worth: number | null;
+  /** By which it is worth that. */
+  readonly prices: readonly NamedPrice[];
   /** What each load differs in lbs, above 0 in the direction of the bias. */
   readonly loadLbs: readonly number[];
   readonly countedAs: CountedAs;
@@ -104,7 +103,8 @@ function findBias(
     transferIds: run.map(({ transferId }) => transferId),
     bias,
     lbsByProduct: sumByProduct(run, bias),
-    worth: sumWorth(run, bias),
+    worth: worthOf(run, bias),
+    prices: listPricesOf(run),
     countedAs: countedAs(run, sign),
     loadLbs: run.map(({ deltaLbs }) => roundTo(sign * deltaLbs, WEIGHT_DECIMALS)),
     strength,
@@ -129,12 +129,4 @@ function sumByProduct(run: readonly WeighedLoad[], bias: number): Partial<Record
   const sums: Partial<Record<Product, number>> = {};
   for (const { product, loadedLbs } of run) sums[product] = (sums[product] ?? 0) + bias * loadedLbs;
   return sums;
-}
-
-function sumWorth(run: readonly WeighedLoad[], bias: number): number | null {
-  return run.reduce<number | null>(
-    (sum, { loadedLbs, pricePerLb }) =>
-      sum === null || pricePerLb === null ? null : sum + bias * loadedLbs * pricePerLb,
-    0,
-  );
 }

@@ -3,24 +3,13 @@ import { KNOWN_PRODUCTS, type KnownProduct, type Product } from '../thermodynami
 /** Prices in $ per lb; null where none is set. */
 export type ProductPrices = Readonly<Record<KnownProduct, number | null>>;
 
-/** What weights by product are worth in $; null without a price for each of them. Weights in lbs. */
-export function computeWorth(
-  lbsByProduct: Readonly<Partial<Record<Product, number>>>,
-  prices: ProductPrices,
-): number | null {
-  let worth = 0;
-  for (const [product, lbs] of Object.entries(lbsByProduct)) {
-    const price = (prices as Readonly<Record<string, number | null | undefined>>)[product] ?? null;
-    if (price === null) return null;
-    worth += lbs * price;
-  }
-  return worth;
-}
-
-/** The prices of now, and since when each holds; without a moment where it has stood since before that was kept. */
-export interface DatedPrices {
-  readonly prices: ProductPrices;
-  readonly since: Readonly<Partial<Record<KnownProduct, string>>>;
+/** A load with the price that it is told by, and since when that holds; without a moment where that is not known. */
+export interface PricedLoad {
+  readonly product: Product;
+  readonly loadedLbs: number;
+  /** In $; null without a price. */
+  readonly pricePerLb: number | null;
+  readonly priceSince: string | null;
 }
 
 /** A price as a finding names it. */
@@ -30,15 +19,33 @@ export interface NamedPrice {
   readonly since: string | null;
 }
 
-/** The prices by which computeWorth works out what these weights are worth; none where it says null. */
-export function listPricesOf(
-  lbsByProduct: Readonly<Partial<Record<Product, number>>>,
-  { prices, since }: DatedPrices,
-): readonly NamedPrice[] {
-  if (computeWorth(lbsByProduct, prices) === null) return [];
-  return KNOWN_PRODUCTS.flatMap((product) => {
-    const dollars_per_lb = prices[product];
-    if (lbsByProduct[product] === undefined || dollars_per_lb === null) return [];
-    return [{ product, dollars_per_lb, since: since[product] ?? null }];
-  });
+/** What a share of the weight of loads is worth, each by its price; null where one has none. */
+export function worthOf(loads: readonly PricedLoad[], share: number): number | null {
+  return loads.reduce<number | null>(
+    (sum, { loadedLbs, pricePerLb }) =>
+      sum === null || pricePerLb === null ? null : sum + share * loadedLbs * pricePerLb,
+    0,
+  );
+}
+
+/** The prices by which worthOf tells these loads, each once with its latest day; none where it says null. */
+export function listPricesOf(loads: readonly PricedLoad[]): readonly NamedPrice[] {
+  const named = new Map<string, NamedPrice>();
+  for (const { product, pricePerLb, priceSince } of loads) {
+    if (pricePerLb === null || product === 'other') return [];
+    const key = `${product} ${pricePerLb}`;
+    const since =
+      [named.get(key)?.since ?? null, priceSince]
+        .filter((each) => each !== null)
+        .toSorted()
+        .at(-1) ?? null;
+    named.set(key, { product, dollars_per_lb: pricePerLb, since });
+  }
+  const order = ({ product }: NamedPrice) => KNOWN_PRODUCTS.indexOf(product);
+  return [...named.values()].toSorted(
+    (one, other) =>
+      order(one) - order(other) ||
+      (one.since ?? '').localeCompare(other.since ?? '') ||
+      one.dollars_per_lb - other.dollars_per_lb,
+  );
 }

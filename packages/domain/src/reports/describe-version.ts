@@ -79,9 +79,9 @@ export function describeKnownAt({ known_at, timezone, prices = [] }: KnownReport
   const known = `Known on ${formatDayTime(known_at, timezone).replace(',', '')} (${timezone.replaceAll('_', ' ')})`;
   const ordered = KNOWN_PRODUCTS.flatMap((product) => prices.filter((price) => price.product === product));
   const costs = ordered.map(({ product, usd_per_lb, since }) =>
-    usd_per_lb === null || since === null
+    usd_per_lb === null
       ? `no price of ${PRODUCT_WORDS[product]}`
-      : `${PRODUCT_WORDS[product]} at $${usd_per_lb.toFixed(2)}/lb since ${formatDay(since, timezone)}`,
+      : `${PRODUCT_WORDS[product]} at $${usd_per_lb.toFixed(2)}/lb${since === null ? '' : ` since ${formatDay(since, timezone)}`}`,
   );
   return [known, ...costs].join('; ');
 }

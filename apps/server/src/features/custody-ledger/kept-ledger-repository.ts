@@ -7,7 +7,7 @@ import { differenceOfRow } from '../tank-state/ledger-weights-repository.ts';
 import { selectPassedHoldTests } from '../tank-state/passed-hold-tests-repository.ts';
 import { selectPastTrips } from '../tank-state/past-trips-repository.ts';
 import type { FollowedRow, GroupFacts, GroupId, LedgerRow, LoadFacts } from './follow-ledger.ts';
-import { basisOfLoad, keptPrice } from './ledger-basis-repository.ts';
+import { AS_OF_NOW, basisOfLoad, priceOfLoad } from './ledger-basis-repository.ts';
 
 /** Trips before a load that tell how well its tank was insulated; the marks of a changed trip reach as far. */
 const EARLIER_TRIPS = 20;
@@ -146,12 +146,14 @@ export async function listGroupsToFollow(db: Database, touched: readonly GroupId
                json_agg(json_build_object(
                  'transferId', transfer_id, 'weighedAt', weighed_at, 'z', role * z, 'share', role * delta_lbs / loaded_lbs,
                  'deltaLbs', role * row_delta_lbs, 'role', role, 'loadedLbs', loaded_lbs, 'product', product,
-                 'pricePerLb', price_per_lb) order by weighed_at, transfer_id) as loads
+                 'pricePerLb', price_per_lb, 'priceSince', price_since) order by weighed_at, transfer_id) as loads
           from (select run.transfer_id, run.weighed_at, run.role, run.group_name, kept.z, kept.delta_lbs,
-                       ${differenceOfRow} as row_delta_lbs, kept.loaded_lbs, kept.product, ${keptPrice} as price_per_lb
+                       ${differenceOfRow} as row_delta_lbs, kept.loaded_lbs, kept.product,
+                       priced.per_lb as price_per_lb, priced.since as price_since
                   from custody_ledger_runs run
                   join custody_ledger kept on kept.transfer_id = run.transfer_id
                   left join custody_ledger_bases basis on basis.transfer_id = run.transfer_id
+                  ${priceOfLoad(AS_OF_NOW)}
                  where ${isTouched('run')}
                  order by run.weighed_at desc, run.transfer_id desc limit ${LOADS_OF_GROUP}) load) latest
      where latest.loads is not null`.execute(db);
@@ -190,6 +192,7 @@ function keptGroup({ sums: _sums, found, ...group }: FollowedRow) {
     bias: found?.bias,
     lbs_by_product: found?.lbsByProduct,
     worth: found?.worth,
+    prices: found?.prices,
     strength: found?.strength,
     load_lbs: found?.loadLbs,
     load_sum: found && sumUp(found),

@@ -5,6 +5,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { differenceOfRow } from '../tank-state/ledger-weights-repository.ts';
 import { numberAt } from '../tank-state/tank-details-repository.ts';
 import { LOADS_OF_GROUP } from './kept-ledger-repository.ts';
+import { priceOfLoad } from './ledger-basis-repository.ts';
 
 /** A scale, site, customer or tank of one company. */
 export interface PlaceKey {
@@ -48,10 +49,7 @@ export async function listPlacesOfLoads(
   return rows;
 }
 
-/**
- * These places with the last loads that had a determination before a moment, under their names of then. Without prices:
- * they are told in money by those of the moment.
- */
+/** These places with the last loads that had a determination before a moment, under their names and prices of then. */
 export async function listKnownPlaces(
   db: Database,
   company_id: number,
@@ -67,12 +65,16 @@ export async function listKnownPlaces(
                json_agg(json_build_object(
                  'transferId', transfer_id, 'weighedAt', weighed_at, 'knownAt', determined_at, 'z', role * z,
                  'share', role * delta_lbs / loaded_lbs, 'deltaLbs', role * row_delta_lbs, 'role', role,
-                 'loadedLbs', loaded_lbs, 'product', product, 'pricePerLb', null) order by weighed_at, transfer_id) as loads
+                 'loadedLbs', loaded_lbs, 'product', product, 'pricePerLb', price_per_lb,
+                 'priceSince', price_since) order by weighed_at, transfer_id) as loads
           from (select run.transfer_id, run.weighed_at, run.role, run.group_name, kept.z, kept.delta_lbs,
-                       ${differenceOfRow} as row_delta_lbs, kept.loaded_lbs, kept.product, known.determined_at
+                       ${differenceOfRow} as row_delta_lbs, kept.loaded_lbs, kept.product, known.determined_at,
+                       priced.per_lb as price_per_lb, priced.since as price_since
                   from custody_ledger_runs run
                   join first_determinations known on known.transfer_id = run.transfer_id
                   join custody_ledger kept on kept.transfer_id = run.transfer_id
+                  left join custody_ledger_bases basis on basis.transfer_id = run.transfer_id
+                  ${priceOfLoad(sql`${at}::timestamptz`)}
                  where run.company_id = ${company_id} and run.group_kind = place."group" and run.group_key = place.key
                    and run.weighed_at < ${at} and known.determined_at < ${at}
                  order by run.weighed_at desc, run.transfer_id desc limit ${LOADS_OF_GROUP}) load) latest

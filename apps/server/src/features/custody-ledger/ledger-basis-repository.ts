@@ -1,7 +1,7 @@
 import type { LedgerBasis } from '@dewar/contract/custody-ledger';
 import { MODEL_VERSION } from '@dewar/domain/thermodynamics/model-version';
 import type { TankPlate } from '@dewar/domain/thermodynamics/tank-design';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { CompareSettings } from './follow-ledger.ts';
 
@@ -23,17 +23,60 @@ export const basisOfLoad = sql`
 /** The price of a load `kept` by its `basis`, in $ per lb; null without one. */
 export const keptPrice = sql<number | null>`(basis.prices ->> kept.product)::float8`;
 
+/** The moment from which the price of a load `kept` by its `basis` holds: the latest by then, else the first known. */
+const keptPriceSince = sql`(
+  select coalesce(max(priced.since) filter (where priced.since <= basis.kept_at), min(priced.since))
+    from product_prices priced
+   where (priced.product, priced.usd_per_lb) = (kept.product, (basis.prices ->> kept.product)::numeric))`;
+
+/** A moment after all prices. */
+export const AS_OF_NOW = sql`'infinity'::timestamptz`;
+
+/**
+ * The price of a load `kept` with its `basis` as it was known at a moment, joined as a row `priced` (per_lb, since): the
+ * one that it was judged with, unless that was only set afterwards; else the one that stood at the moment. One rule for
+ * the ledger's page, its file, and the weekly report on screen and paper.
+ */
+export const priceOfLoad = (at: RawBuilder<unknown>) => sql`
+  left join lateral (
+    select told.per_lb, told.since
+      from (select (basis.prices ->> kept.product)::numeric as per_lb, ${keptPriceSince} as since, 1 as place
+            union all
+            (select usd_per_lb, since, 2 from product_prices standing
+              where standing.product = kept.product and standing.since < ${at} order by standing.since desc limit 1)) told
+     where told.per_lb is not null
+       and (told.place = 2 or basis.computed_by_email is not null or told.since is null or told.since < ${at})
+     order by told.place limit 1) priced on true`;
+
+/**
+ * The prices that stood when a row `transfer` was determined first, by product; one that had none then takes the first
+ * that was set after it.
+ */
+const pricesAtDetermination = sql`
+  (select coalesce(jsonb_object_agg(standing.product, standing.usd_per_lb), '{}')
+     from (select distinct on (priced.product) priced.product, priced.usd_per_lb
+             from product_prices priced
+             cross join lateral (
+               select max(earlier.since) as since from product_prices earlier
+                where earlier.product = priced.product and earlier.since <= judged.at) latest
+            where priced.usd_per_lb is not null and (priced.since = latest.since or priced.since > judged.at)
+            order by priced.product, priced.since) standing)`;
+
+const percentOf = (settings: RawBuilder<unknown>) => sql`round((${settings} ->> 'scaleUncertainty')::numeric * 100, 4)`;
+
 /** The uncertainty of a scale in `kept_values`, in percent of the weight. */
-export const uncertaintyPercent = sql`round((kept_values.settings ->> 'scaleUncertainty')::numeric * 100, 4)`;
+export const uncertaintyPercent = percentOf(sql`kept_values.settings`);
 
 /**
  * In the contract's format, of rows `kept`, `transfer` and `tank`. Where the tank is another company's now, its plate of
- * now is not compared.
+ * now is not compared. A load that keeps a plate alone, since its tank left the company before anybody judged it, follows
+ * the settings of now.
  */
 export const basisOfRow = sql`(
   select row_to_json(shown) from (
     select basis.capacity_litres, basis.boil_off_percent_per_day, basis.reference_holding_days,
-           basis.relief_set_pressure, ${uncertaintyPercent} as scale_uncertainty_percent, ${keptPrice} as price_per_lb,
+           basis.relief_set_pressure, ${percentOf(sql`coalesce(kept_values.settings, latest_values.settings)`)} as scale_uncertainty_percent,
+           ${keptPrice} as price_per_lb,
            basis.kept_at, basis.computed_by_email,
            (tank.company_id is not distinct from transfer.company_id
              and (basis.capacity_litres, basis.boil_off_percent_per_day, basis.reference_holding_days,
@@ -142,19 +185,21 @@ export async function findBasis(db: Database, transfer_id: number): Promise<Ledg
   return rows[0]?.basis ?? undefined;
 }
 
-interface NewBasis extends JudgedPlate, ValuesOfNow {
+interface NewBasis extends JudgedPlate {
+  /** Null for a load that waits for its determination: the settings and prices are kept with that. */
+  readonly values: ValuesOfNow | null;
   readonly kept_at: Date;
   readonly computed_by_email: string;
 }
 
 /** Replaces what a load was judged with, and marks the load. */
 export async function replaceBasis(db: Database, basis: NewBasis): Promise<void> {
-  const { transfer_id, plate } = basis;
+  const { transfer_id, plate, values } = basis;
   await sql`
     update custody_ledger_bases
        set capacity_litres = ${plate.capacityLitres}, boil_off_percent_per_day = ${plate.boilOffPercentPerDay},
            reference_holding_days = ${plate.referenceHoldingDays}, relief_set_pressure = ${plate.reliefSetPsi},
-           values_id = ${basis.values_id}, prices = ${JSON.stringify(basis.prices)}::jsonb, kept_at = ${basis.kept_at},
+           values_id = ${values?.values_id ?? null}, prices = ${JSON.stringify(values?.prices ?? {})}::jsonb, kept_at = ${basis.kept_at},
            computed_by_email = ${basis.computed_by_email}
      where transfer_id = ${transfer_id}`.execute(db);
   await sql`insert into custody_ledger_marks (transfer_id) values (${transfer_id})`.execute(db);

@@ -47,22 +47,6 @@ const countedElsewhere = sql`kept.elsewhere || jsonb_build_object('by', (
       on (stronger.company_id, stronger.group_kind, stronger.group_key)
        = (kept.company_id, named.it ->> 'group', named.it ->> 'key')))`;
 
-/** The moment from which the price of a row `load` with its `basis` holds: the latest by then, else the first known. */
-const priceSince = sql`(
-  select coalesce(max(priced.since) filter (where priced.since <= basis.kept_at), min(priced.since))
-    from product_prices priced
-   where (priced.product, priced.usd_per_lb) = (load.product, (basis.prices ->> load.product)::numeric))`;
-
-/** By which the loads of a group `kept` were judged, each once; none where one of them has no price. */
-const pricesOfFinding = sql`(
-  select coalesce(json_agg(json_build_object('product', used.product, 'dollars_per_lb', used.price, 'since', used.since)
-                    order by used.product, used.since, used.price), '[]')
-    from (select load.product, (basis.prices ->> load.product)::numeric as price, max(${priceSince}) as since
-            from custody_ledger load
-            join custody_ledger_bases basis on basis.transfer_id = load.transfer_id
-           where load.transfer_id = any(kept.transfer_ids) and kept.worth is not null
-           group by 1, 2) used)`;
-
 /** The findings that a load of the ledger counts in, the surest first, and how much in each. */
 const findingsOfLoad = sql`(
   select coalesce(json_agg(json_build_object('group', told.group_kind, 'key', told.group_key, 'lbs', told.lbs,
@@ -105,7 +89,7 @@ export async function listFindings(db: Database, reader: Reader): Promise<Findin
                    case when kept.part_of_kind is not null then json_build_object(
                      'group', kept.part_of_kind,
                      'name', ${nameOf('cause.group_kind', 'cause.group_key', 'cause.group_name')}) end as part_of,
-                   kept.load_sum as sum, ${countedElsewhere} as elsewhere, ${pricesOfFinding} as prices
+                   kept.load_sum as sum, ${countedElsewhere} as elsewhere, coalesce(kept.prices, '[]') as prices
               from custody_ledger_groups kept
               join companies company on company.id = kept.company_id
               left join custody_ledger_groups cause

@@ -1,20 +1,13 @@
 import { type ReportedFinding, type ReportedPrice, reportedFindingSchema } from '@dewar/contract/weekly-reports';
 import { sumUp } from '@dewar/domain/custody-ledger/describe-amounts';
 import { type FoundBias, followGroup } from '@dewar/domain/custody-ledger/follow-group';
-import {
-  computeWorth,
-  type DatedPrices,
-  listPricesOf,
-  type ProductPrices,
-} from '@dewar/domain/custody-ledger/product-prices';
 import { type PlacedFinding, type RankedFinding, rankFindings } from '@dewar/domain/custody-ledger/rank-findings';
 import { roundTo } from '@dewar/domain/primitives/numbers';
 import { addWeights } from '@dewar/domain/primitives/weights';
 import type { ReportPeriod } from '@dewar/domain/reports/reporting-week';
-import { KNOWN_PRODUCTS, type KnownProduct } from '@dewar/domain/thermodynamics/products';
+import { KNOWN_PRODUCTS } from '@dewar/domain/thermodynamics/products';
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import type { Database } from '../../shared/database/database.ts';
-import { listPricesAt, type ProductPrice } from '../../shared/settings/product-price-repository.ts';
 import {
   type KnownPlace,
   listKnownPlaces,
@@ -26,7 +19,7 @@ import { MONEY_DECIMALS } from '../custody-ledger/ledger-repository.ts';
 
 export interface ReportedFindings {
   readonly custody_findings: readonly ReportedFinding[];
-  /** Of the products of these findings. */
+  /** By which these findings are told in money. */
   readonly prices: readonly ReportedPrice[];
 }
 
@@ -39,7 +32,7 @@ type FoundPlace = PlaceFound & RankedFinding;
 
 /**
  * What the custody ledger found in the period, from the loads that had a determination by its end and at the prices of
- * then: loads that were determined later, or again, and prices that changed later do not count. What only follows from
+ * then: loads that were determined later, or again, and prices that were set later do not count. What only follows from
  * another finding is left out.
  */
 export async function gatherFindings(
@@ -52,27 +45,23 @@ export async function gatherFindings(
     all.map((each) => ({ ...each, group: each.place.group, name: each.place.key, ...each.found })),
   );
   const told = ranked.filter(({ finding, partOf }) => partOf === null && isNewSince(finding, period.start));
-  const known = await listPricesAt(db, period.end);
-  const priceOf = (product: KnownProduct) => known.find((price) => price.product === product);
-  const dated = datePrices(priceOf);
-  const products = new Set(told.flatMap(({ finding }) => Object.keys(finding.found.lbsByProduct)));
-  return {
-    custody_findings: told.map((finding) => toReported(finding, dated)),
-    prices: KNOWN_PRODUCTS.filter((product) => products.has(product)).map((product) => {
-      const { usd_per_lb = null, since } = priceOf(product) ?? {};
-      return { product, usd_per_lb, since: usd_per_lb === null ? null : (since?.toISOString() ?? null) };
-    }),
-  };
+  return { custody_findings: told.map(toReported), prices: listPrices(told.map(({ finding }) => finding.found)) };
 }
 
-function datePrices(priceOf: (product: KnownProduct) => ProductPrice | undefined): DatedPrices {
-  const each = KNOWN_PRODUCTS.map((product) => ({ product, price: priceOf(product) }));
-  return {
-    prices: Object.fromEntries(each.map(({ product, price }) => [product, price?.usd_per_lb ?? null])) as ProductPrices,
-    since: Object.fromEntries(
-      each.flatMap(({ product, price }) => (price === undefined ? [] : [[product, price.since.toISOString()]])),
-    ),
-  };
+/** Each price once; a product of loads that have none is named without one. */
+function listPrices(all: readonly FoundBias[]): ReportedPrice[] {
+  const prices = all.flatMap((found) => found.prices);
+  return KNOWN_PRODUCTS.flatMap((product): ReportedPrice[] => {
+    const own = prices.filter((price) => price.product === product);
+    const latest = new Map(own.toSorted(bySince).map((price) => [price.dollars_per_lb, price.since]));
+    if (latest.size > 0) return [...latest].map(([usd_per_lb, since]) => ({ product, usd_per_lb, since }));
+    const isWeighed = all.some(({ lbsByProduct }) => lbsByProduct[product] !== undefined);
+    return isWeighed ? [{ product, usd_per_lb: null, since: null }] : [];
+  });
+}
+
+function bySince(one: { readonly since: string | null }, other: { readonly since: string | null }): number {
+  return (one.since ?? '').localeCompare(other.since ?? '');
 }
 
 /**
@@ -111,15 +100,13 @@ function isNewSince({ place, found }: PlaceFound, moment: Date): boolean {
   );
 }
 
-function toReported({ finding, elsewhere }: PlacedFinding<FoundPlace>, dated: DatedPrices): ReportedFinding {
+function toReported({ finding, elsewhere }: PlacedFinding<FoundPlace>): ReportedFinding {
   const { place, found } = finding;
-  const { direction, since, transferIds, bias, lbsByProduct } = found;
-  const worth = computeWorth(lbsByProduct, dated.prices);
+  const { direction, since, transferIds, bias, lbsByProduct, worth, prices } = found;
   return reportedFindingSchema.parse({
-    ...{ group: place.group, name: place.name, direction, since, loads: transferIds.length, bias },
+    ...{ group: place.group, name: place.name, direction, since, loads: transferIds.length, bias, prices },
     lbs: addWeights(Object.values(lbsByProduct)),
     worth: worth && roundTo(worth, MONEY_DECIMALS),
-    prices: listPricesOf(lbsByProduct, dated),
     sum: sumUp(found),
     elsewhere: elsewhere && {
       ...elsewhere,

@@ -279,6 +279,7 @@ export interface CustodyLedgerGroups {
   low: number;
   part_of_key: string | null;
   part_of_kind: string | null;
+  prices: Json | null;
   raised_at: Timestamp | null;
   raised_by: number | null;
   since: Timestamp | null;

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-export interface ProductPrice {
+interface ProductPrice {
   readonly product: string;
   /** Null from when there was none any more. */
   readonly usd_per_lb: number | null;
@@ -19,13 +18,4 @@ export async function keepPrice(
     .values(price)
     .onConflict((conflict) => conflict.columns(['product', 'since']).doUpdateSet({ usd_per_lb, changed_by_email }))
     .execute();
-}
-
-/** The price of each product at a moment, with its first day; one that had none by then is left out. */
-export async function listPricesAt(db: Database, at: Date): Promise<ProductPrice[]> {
-  const { rows } = await sql<ProductPrice>`
-    select distinct on (product) product, usd_per_lb, since
-      from product_prices where since < ${at}
-     order by product, since desc`.execute(db);
-  return rows;
 }
