@@ -6,14 +6,20 @@ import type { Instant } from '../time/instants.ts';
 interface KeptFigures {
   readonly as_of: Instant;
   readonly changes_waiting: number;
+  /** More wait than were counted. */
+  readonly more_may_wait?: boolean | undefined;
 }
 
 /** 'as of 29 Nov 2026, 11:20:31, 214 changes wait', in the given zone. Throws RangeError for an unknown zone. */
-export function describeLedgerAge({ as_of, changes_waiting }: KeptFigures, timeZone: string): string {
+export function describeLedgerAge({ as_of, ...waiting }: KeptFigures, timeZone: string): string {
   const { hour, minute } = datePartsOf(as_of, timeZone);
   // Seconds are the same in every zone.
   const seconds = String(new Date(as_of).getUTCSeconds()).padStart(2, '0');
-  const waiting = changes_waiting.toLocaleString('en-US');
-  const waits = changes_waiting === 0 ? '' : `, ${waiting} ${changes_waiting === 1 ? 'change waits' : 'changes wait'}`;
-  return `as of ${formatDay(as_of, timeZone)}, ${hour}:${minute}:${seconds}${waits}`;
+  return `as of ${formatDay(as_of, timeZone)}, ${hour}:${minute}:${seconds}${describeWaiting(waiting)}`;
+}
+
+function describeWaiting({ changes_waiting, more_may_wait = false }: Omit<KeptFigures, 'as_of'>): string {
+  if (changes_waiting === 0) return more_may_wait ? ', changes wait' : '';
+  const count = `${more_may_wait ? 'more than ' : ''}${changes_waiting.toLocaleString('en-US')}`;
+  return `, ${count} ${changes_waiting === 1 && !more_may_wait ? 'change waits' : 'changes wait'}`;
 }

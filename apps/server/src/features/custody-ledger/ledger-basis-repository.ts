@@ -84,11 +84,13 @@ export const basisOfRow = sql`(
                  is distinct from
                  (tank.capacity_litres, tank.boil_off_percent_per_day, tank.reference_holding_days,
                   tank.relief_set_pressure))
-             or basis.values_id <> latest.values_id
-             or basis.prices -> kept.product is distinct from latest.prices -> kept.product as is_outdated
+             or (basis.values_id is not null
+                 and (basis.values_id <> latest.values_id
+                      or basis.prices -> kept.product is distinct from latest.prices -> kept.product)) as is_outdated
       from custody_ledger_bases basis
-      join custody_ledger_values kept_values on kept_values.id = basis.values_id
+      left join custody_ledger_values kept_values on kept_values.id = basis.values_id
       cross join custody_ledger_settings latest
+      join custody_ledger_values latest_values on latest_values.id = latest.values_id
      where basis.transfer_id = kept.transfer_id) shown)`;
 
 /** Finds the row with these settings, or adds it. */
@@ -144,8 +146,9 @@ interface JudgedPlate {
 }
 
 /**
- * Keeps what determined loads were judged with. What is kept already stays: a price is only added for a product that had
- * none. Ordered as the trigger that keeps bases before a plate changes.
+ * Keeps what determined loads were judged with: the prices are those of the determination, however late the job is. What
+ * is kept already stays: a price is only added for a product that had none. Ordered as the trigger that keeps bases before
+ * plates change: whoever comes second then waits, and nobody for both.
  */
 export async function keepBases(db: Database, judged: readonly JudgedPlate[], now: ValuesOfNow): Promise<void> {
   const rows = judged.map(({ transfer_id, plate }) => ({
@@ -159,11 +162,13 @@ export async function keepBases(db: Database, judged: readonly JudgedPlate[], no
     insert into custody_ledger_bases as basis (transfer_id, capacity_litres, boil_off_percent_per_day,
       reference_holding_days, relief_set_pressure, values_id, prices, kept_at)
     select row.transfer_id, row.capacity_litres, row.boil_off_percent_per_day, row.reference_holding_days,
-           row.relief_set_pressure, ${now.values_id}, ${JSON.stringify(now.prices)}::jsonb,
+           row.relief_set_pressure, ${now.values_id}, ${JSON.stringify(now.prices)}::jsonb || ${pricesAtDetermination},
            coalesce(transfer.determined_at, now())
       from json_populate_recordset(null::custody_ledger_bases, ${JSON.stringify(rows)}::json) row
       join transfers transfer on transfer.id = row.transfer_id
-     order by row.transfer_id
+      left join first_determinations known on known.transfer_id = row.transfer_id
+      cross join lateral (select coalesce(known.determined_at, transfer.determined_at, now()) as at) judged
+     order by transfer.tank_id, row.transfer_id
     on conflict (transfer_id) do update
       set values_id = coalesce(basis.values_id, excluded.values_id), prices = excluded.prices || basis.prices
       where basis.values_id is null or basis.prices <> excluded.prices || basis.prices`.execute(db);

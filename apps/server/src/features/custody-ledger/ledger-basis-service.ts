@@ -41,9 +41,10 @@ export async function computeAnew(
     if (comparison.now.delta_lbs !== shownDeltaLbs) {
       throw conflict('The plate, a setting or the load has changed meanwhile. Look at the new figures first.');
     }
-    const values_id = await keepValues(transaction, settings);
+    const isDetermined = facts.received_lbs !== null;
+    const values = isDetermined ? { values_id: await keepValues(transaction, settings), prices } : null;
     const computed = { kept_at: now, computed_by_email: person.email };
-    await replaceBasis(transaction, { transfer_id: id, plate, values_id, prices, ...computed });
+    await replaceBasis(transaction, { transfer_id: id, plate, values, ...computed });
     // At once, so that no figure stands beside a basis that it was not made of; the job follows with the sums.
     await storeLedgerRows(transaction, [id], [after]);
     await writeAudit(transaction, {

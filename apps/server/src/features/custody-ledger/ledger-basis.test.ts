@@ -11,10 +11,12 @@ import { updateGeneralSetting } from '@dewar/contract/settings';
 import { updateTank } from '@dewar/contract/tanks';
 import { createTransfer, determineTransfer, exportTransfers, updateTransfer } from '@dewar/contract/transfers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCostReader } from '../../../test-support/blocks-read.ts';
 import { keepLedger } from '../../../test-support/keep-ledger.ts';
 import { csvRows, excelSheets } from '../../../test-support/read-export.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 import { dataOf, errorOf } from '../leak-checks/leak-check-test-world.ts';
+import { findLedgerAge, MOST_COUNTED_CHANGES } from '../tank-state/ledger-age-repository.ts';
 
 const PLATE = { capacity_litres: 41_600, boil_off_percent_per_day: 0.2, relief_set_pressure: 100 };
 const OTHER_PLATE = { capacity_litres: 43_000, boil_off_percent_per_day: 0.3, relief_set_pressure: 90 };
@@ -112,6 +114,53 @@ test('a plate that the next owner changes moves no load of the former company, d
   expect((await readLoad(waiting)).basis).toMatchObject(PLATE);
   expect((await readLoads('polar')).map(({ basis }) => basis?.is_outdated)).toEqual([false, false]);
   expect(await readLoads('north')).toEqual([]);
+});
+
+/** A load of Polar's that arrived and was not determined before the tank went to North, where its plate was corrected. */
+async function weighBeforeMove(): Promise<number> {
+  const id = await weigh(null, { loaded_at: '2024-05-01T00:00:00Z', arrived_at: '2025-05-01T00:00:00Z' });
+  await keepLedger(world.server);
+  await changeTank({ company_name: 'North' });
+  await changeTank(OTHER_PLATE);
+  await keepLedger(world.server);
+  return id;
+}
+
+test('a load of a former company that waits for its determination can be computed anew with the plate of now', async () => {
+  const id = await weighBeforeMove();
+  const { kept, now, basis } = dataOf(await call(compareLoadWithNow, { ...admin(), params: { id } }));
+  expect(kept).toMatchObject({ ...PLATE, delta_lbs: null, scale_uncertainty_percent: 0.15 });
+  expect(now).toMatchObject({ ...OTHER_PLATE, delta_lbs: null });
+  expect(basis).toMatchObject({ computed_by_email: null, is_outdated: false });
+  dataOf(await call(computeLoadAnew, { ...admin(), params: { id }, body: { delta_lbs: null } }));
+  await changeSetting('price_lng', 2);
+  await determine(id, 29_500);
+  const { expected_vent_lbs, basis: judged } = await readLoad(id);
+  expect(expected_vent_lbs).toBe(now.expected_vent_lbs);
+  expect(judged).toMatchObject({ ...OTHER_PLATE, price_per_lb: 2, computed_by_email: 'admin@dewar.example' });
+});
+
+test('a load that goes to the company that has the tank follows the plate of the tank until it is determined', async () => {
+  const id = await weighBeforeMove();
+  const { rows } = await world.server.pool.query("select id from companies where name = 'North'");
+  const params = { id };
+  await world.server.pool.query('insert into trip_insulation values ($1, 1, 0.9, 1.1)', [id]);
+  dataOf(await call(updateTransfer, { ...admin(), params, body: { company_id: rows[0]?.id } }));
+  const told = await world.server.pool.query('select from trip_insulation where transfer_id = $1', [id]);
+  expect(told.rowCount).toBe(0);
+  await determine(id, 29_500);
+  expect((await readLoad(id)).basis).toMatchObject(OTHER_PLATE);
+});
+
+test('a determined load that goes to another company keeps what it was judged with', async () => {
+  const id = await weigh();
+  const before = await readLoad(id);
+  await changeTank({ company_name: 'North' });
+  await changeTank(OTHER_PLATE);
+  const { rows } = await world.server.pool.query("select id from companies where name = 'North'");
+  dataOf(await call(updateTransfer, { ...admin(), params: { id }, body: { company_id: rows[0]?.id } }));
+  const after = await readLoad(id);
+  expect([after.company_name, figuresOf(after)]).toEqual(['North', figuresOf(before)]);
 });
 
 test('a load is computed anew with the plate of now only by an administrator, who is shown what changes', async () => {
@@ -236,4 +285,34 @@ test('the ledger, its file and the totals of a month say of when they are, and h
     const totals = (await excelSheets(bytes)).get('Totals') ?? [];
     expect(totals.at(-1)?.[0]).toMatch(/^Vents as of 10 Jun 2026, \d\d:20:31, \d+ changes? waits?$/);
   }
+});
+
+test('of very many changes that wait the oldest are counted, and it is said that more may wait', async () => {
+  const id = await weigh();
+  await keepLedger(world.server);
+  await world.server.pool.query(
+    `insert into custody_ledger_marks (transfer_id, marked_at)
+     select $1, timestamptz '2026-06-10 09:20:31+00' + n * interval '1 second' from generate_series(0, 1000) n`,
+    [id],
+  );
+  const ageOf = async (person: 'polar' | 'north') =>
+    dataOf(await call(getLedgerAge, { token: world.tokens[person], query: {} }));
+  expect(await ageOf('polar')).toEqual({
+    ...{ as_of: '2026-06-10T09:20:31+00:00', changes_waiting: MOST_COUNTED_CHANGES, more_may_wait: true },
+  });
+  // What was not looked at may be North's.
+  expect(await ageOf('north')).toEqual({
+    ...{ as_of: '2026-06-10T09:37:11+00:00', changes_waiting: 0, more_may_wait: true },
+  });
+  const costOf = createCostReader(world.server);
+  const read = async () =>
+    (await costOf((db) => findLedgerAge(db, { sees_all: false, company_id: world.northId }))).read;
+  await world.server.pool.query('vacuum analyze custody_ledger_marks');
+  const few = await read();
+  await world.server.pool.query(
+    'insert into custody_ledger_marks (transfer_id) select $1 from generate_series(1, 30000)',
+    [id],
+  );
+  await world.server.pool.query('vacuum analyze custody_ledger_marks');
+  expect(await read()).toBeLessThan(few * 1.5);
 });

@@ -18,7 +18,9 @@ function ledgerAgeQuery(company: string | undefined) {
     queryKey: [LEDGER, AGE, query],
     queryFn: async ({ signal }) => (await callEndpoint(getLedgerAge, { query, signal })).data,
     refetchInterval: ({ state }) =>
-      state.status !== 'error' && (state.data?.changes_waiting ?? 0) > 0 ? AGE_EVERY_MS : false,
+      state.status !== 'error' && ((state.data?.changes_waiting ?? 0) > 0 || state.data?.more_may_wait === true)
+        ? AGE_EVERY_MS
+        : false,
   });
 }
 

@@ -1,0 +1,1 @@
+-- No other rows: only what a change marks is different.
