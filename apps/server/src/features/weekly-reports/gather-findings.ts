@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type ReportedFinding, type ReportedPrice, reportedFindingSchema } from '@dewar/contract/weekly-reports';
 import { sumUp } from '@dewar/domain/custody-ledger/describe-amounts';
 import { type FoundBias, followGroup } from '@dewar/domain/custody-ledger/follow-group';
@@ -79,15 +80,23 @@ async function findKnownBiases(db: Database, company_id: number, period: ReportP
   const all: PlaceFound[] = [];
   let places = (await listPlacesTold(db, company_id, period)).filter(isNew);
   while (places.length > 0) {
-    const followed = (await listKnownPlaces(db, company_id, { places, at: period.end })).flatMap((place) => {
-      const { found } = followGroup(place.loads);
-      return found === null ? [] : [{ place, found }];
-    });
+    const followed = await followPlaces(await listKnownPlaces(db, company_id, { places, at: period.end }));
     all.push(...followed);
     const loads = [...new Set(followed.flatMap(({ found }) => found.transferIds))];
     places = (await listPlacesOfLoads(db, company_id, loads)).filter(isNew);
   }
   return all;
+}
+
+/** A thousand loads of a place take milliseconds: requests are answered between two places. */
+async function followPlaces(places: readonly KnownPlace[]): Promise<readonly PlaceFound[]> {
+  const followed: PlaceFound[] = [];
+  for (const place of places) {
+    const { found } = followGroup(place.loads);
+    if (found !== null) followed.push({ place, found });
+    await setImmediate();
+  }
+  return followed;
 }
 
 /** Whether it was not found yet from what was known at a moment; a finding goes on as long as its loads do. */

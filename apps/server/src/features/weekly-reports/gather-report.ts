@@ -10,7 +10,7 @@ import { dayStartIn } from '@dewar/domain/time/calendar-dates';
 import { roundMicrons } from '@dewar/domain/vacuum/vacuum-bands';
 import type { Database } from '../../shared/database/database.ts';
 import { findNameAt } from '../companies/company-name-repository.ts';
-import { gatherFindings } from './gather-findings.ts';
+import { gatherFindings, type ReportedFindings } from './gather-findings.ts';
 import { listReportedReadings, listReportedTanks, listVacuumDays } from './reported-rows-repository.ts';
 
 export interface ReportedCompany {
@@ -23,13 +23,15 @@ interface ReportedTime {
   /** In which its days begin and end. */
   readonly timezone: string;
   readonly now: Date;
+  /** What the custody ledger found, where that was gathered before; else it is gathered here. */
+  readonly findings?: ReportedFindings | undefined;
 }
 
 /** The content of a report for a range, as it was known at its end, or now if that is to come. */
 export async function gatherReport(
   db: Database,
   { id, name }: ReportedCompany,
-  { dates, timezone, now }: ReportedTime,
+  { dates, timezone, now, ...known }: ReportedTime,
 ) {
   const period = reportPeriodOf(timezone, dates);
   const range = { company_id: id, ...period };
@@ -37,7 +39,7 @@ export async function gatherReport(
   const readings = await listReportedReadings(db, range);
   const { summary, lists, circulating } = buildWeeklyReport({ dates, period, tanks, readings });
   const vacuum_by_day = await gatherVacuumDays(db, { company_id: id, timezone, dates, period, tankIds: circulating });
-  const findings = await gatherFindings(db, id, period);
+  const findings = known.findings ?? (await gatherFindings(db, id, period));
   const company_name = (await findNameAt(db, id, period.end)) ?? name;
   const known_at = new Date(Math.min(period.end.getTime(), now.getTime()));
   return { company_name, timezone, known_at, summary, ...lists, vacuum_by_day, ...findings };

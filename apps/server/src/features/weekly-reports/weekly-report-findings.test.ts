@@ -3,6 +3,7 @@ import { createTransfer, determineTransfer } from '@dewar/contract/transfers';
 import { getWeeklyReportPdf, type WeeklyReport } from '@dewar/contract/weekly-reports';
 import { describeAmounts } from '@dewar/domain/custody-ledger/describe-amounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitForBlockedRequest } from '../../../test-support/held-row.ts';
 import { keepLedger } from '../../../test-support/keep-ledger.ts';
 import { readPdf } from '../../../test-support/read-pdf.ts';
 import { startWeeklyReportWorld, type WeeklyReportWorld } from './weekly-report-test-world.ts';
@@ -65,4 +66,23 @@ test('the PDF has the finding, and no such list without one', async () => {
   for (const word of amounts.join('; ').split(' ')) expect(printed).toContain(word);
   const { id } = await world.generate({ ...THIS_WEEK, week_start_date: '2026-05-31', week_end_date: '2026-06-06' });
   expect(JSON.stringify(await pdfOf(id))).not.toContain('Found by the custody ledger');
+});
+
+test('while the loads of a report are read and followed, nothing of its transaction is held', async () => {
+  const holder = await world.server.pool.connect();
+  let generating: Promise<WeeklyReport> | undefined;
+  try {
+    await holder.query('begin');
+    await holder.query('lock table custody_ledger_runs in access exclusive mode');
+    generating = world.generate(THIS_WEEK);
+    await waitForBlockedRequest(world.server.db);
+    const { rows } = await world.server.pool.query(
+      `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+    );
+    expect(rows).toHaveLength(0);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect((await generating).report_data.custody_findings).toHaveLength(1);
 });

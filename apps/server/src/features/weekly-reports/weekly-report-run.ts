@@ -19,7 +19,7 @@ import {
 } from './scheduled-run-repository.ts';
 import { weeklyReportMail } from './weekly-report-mail.ts';
 import { findReportOfRange, type ReportRange } from './weekly-report-repository.ts';
-import { generateReport } from './weekly-report-service.ts';
+import { findBeforehand, generateReport } from './weekly-report-service.ts';
 
 /**
  * Runs that may still matter: one week more than is made up for, because of days on which time zones disagree on the
@@ -61,9 +61,11 @@ async function createMissingReports(db: Database, company: ScheduledCompany, now
   const timeZone = readStored(SETTINGS.timezone, company.timezone);
   const { since, already_run: alreadyRun } = company;
   for (const dates of listMissingWeeks({ timeZone, since, alreadyRun, now })) {
+    const found = await findBeforehand(db, company.id, dates);
     await inTransaction(db, async (transaction) => {
       const run = { company_id: company.id, ...dates, run_at: now, awaits_mail: isNews(dates, now) };
-      if (await claimRun(transaction, run)) await generateReport(transaction, company, { dates, person: null, now });
+      if (!(await claimRun(transaction, run))) return;
+      await generateReport(transaction, company, { dates, person: null, now, found });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { weeklyReportDataSchema } from '@dewar/contract/weekly-reports';
 import { describeReportChanges } from '@dewar/domain/reports/report-changes';
-import type { ReportDates } from '@dewar/domain/reports/reporting-week';
+import { type ReportDates, reportPeriodOf } from '@dewar/domain/reports/reporting-week';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -9,6 +9,7 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { readSetting } from '../../shared/settings/settings-reader.ts';
 import { holdOffOwnCorrections } from '../tank-state/own-correction-access.ts';
+import { gatherFindings, type ReportedFindings } from './gather-findings.ts';
 import { gatherReport, type ReportedCompany } from './gather-report.ts';
 import { withNamesOfThen } from './names-of-then.ts';
 import { type RangeRequest, resolveRange } from './report-range.ts';
@@ -25,10 +26,31 @@ import {
 /** Generates a report on request of an administrator. Throws 400 for an unknown company and for invalid dates. */
 export async function generateRequested({ db, person, now }: RequestContext, request: RangeRequest) {
   const { company_name: _name, ...dates } = request;
+  const found = await findBeforehand(db, (await resolveRange(db, request, now)).id, dates);
   return inTransaction(db, async (transaction) => {
     const company = await resolveRange(transaction, request, now);
-    return generateReport(transaction, company, { dates, person, now });
+    return generateReport(transaction, company, { dates, person, now, found });
   });
+}
+
+interface FoundBeforehand {
+  readonly company_id: number;
+  readonly timezone: string;
+  readonly findings: ReportedFindings;
+}
+
+/**
+ * What the custody ledger found. Thousands of loads are followed for it: before the transaction of the report, so that
+ * corrections and other reports of the company do not wait for it.
+ */
+export async function findBeforehand(db: Database, company_id: number, dates: ReportDates): Promise<FoundBeforehand> {
+  const timezone = await zoneOf(db, company_id, await findReportOfRange(db, { company_id, ...dates }));
+  return { company_id, timezone, findings: await gatherFindings(db, company_id, reportPeriodOf(timezone, dates)) };
+}
+
+/** A report that is made again keeps its days, whatever the zone of the company is by now. */
+async function zoneOf(db: Database, company_id: number, before: FoundReport | undefined): Promise<string> {
+  return before?.record.report_data.timezone ?? (await readSetting(db, SETTINGS.timezone, company_id));
 }
 
 export interface Generation {
@@ -36,6 +58,8 @@ export interface Generation {
   /** Null for the scheduled run. */
   readonly person: SignedIn | null;
   readonly now: Date;
+  /** Of another company or zone, if either changed since, it is found again. */
+  readonly found?: FoundBeforehand;
 }
 
 /** Generates the report of a company and a range, replacing an existing one. */
@@ -61,16 +85,16 @@ export async function generateReport(
 export async function writeReport(
   transaction: Database,
   company: ReportedCompany,
-  { dates, person, now }: Generation,
+  { dates, person, now, found }: Generation,
 ): Promise<{ readonly before: FoundReport | undefined; readonly after: FoundReport }> {
   const range = { company_id: company.id, ...dates };
   await lockRange(transaction, range);
   await holdOffOwnCorrections(transaction, company.id);
   const before = await findReportOfRange(transaction, range);
-  // A report that is made again keeps its days, whatever the zone of the company is by now.
-  const timezone =
-    before?.record.report_data.timezone ?? (await readSetting(transaction, SETTINGS.timezone, company.id));
-  const gathered = await gatherReport(transaction, company, { dates, timezone, now });
+  const timezone = await zoneOf(transaction, company.id, before);
+  const isFound = found?.company_id === company.id && found.timezone === timezone;
+  const findings = isFound ? found.findings : undefined;
+  const gathered = await gatherReport(transaction, company, { dates, timezone, now, findings });
   const report_data = withNamesOfThen(gathered, before?.record.report_data);
   await storeReport(transaction, {
     ...range,
