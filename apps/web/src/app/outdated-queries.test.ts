@@ -3,6 +3,7 @@ import { QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-q
 import { expect, test } from 'vitest';
 import { auditLogKeys } from '../features/audit-log/audit-log-api.ts';
 import { companiesQuery } from '../features/companies/companies-api.ts';
+import { ledgerLoadsQuery, ledgerQuery, totalsQuery } from '../features/custody-ledger/ledger-api.ts';
 import { fleetKeys } from '../features/fleet/fleet-api.ts';
 import { tankFilesQuery } from '../features/tank-files/tank-files-api.ts';
 import { tankNotesQuery } from '../features/tank-notes/tank-notes-api.ts';
@@ -32,6 +33,9 @@ const KEYS: Readonly<Record<string, QueryKey>> = {
   'files of 7': tankFilesQuery(7).queryKey,
   'timeline of 7': tankTimelineQuery(7).queryKey,
   'notes in the timeline of 8': tankTimelineQuery(8, ['note']).queryKey,
+  'totals of a month': totalsQuery({ company: 'Polar', month: '2026-05' }).queryKey,
+  'loads that wait': ledgerQuery({}).queryKey,
+  'loads of the ledger': ledgerLoadsQuery({}).queryKey,
   companies: companiesQuery.queryKey,
   'audit log': auditLogKeys.list({}, 'UTC'),
   profile: ['users', 'me'],
@@ -69,7 +73,8 @@ test('readings of several tanks outdate the queries of each of them', () => {
 });
 
 test.each([
-  ['transfer', ['fleet', 'recent readings', 'transfers of 7', 'timeline of 7']],
+  ['transfer', ['fleet', 'recent readings', 'transfers of 7', 'timeline of 7', 'totals of a month', 'loads that wait']],
+  ['custody-ledger', ['totals of a month', 'loads that wait', 'loads of the ledger']],
   ['leak-check', ['fleet', 'recent readings', 'timeline of 7']],
   ['tank-note', ['notes of 7', 'timeline of 7']],
   ['tank-file', ['notes of 7', 'files of 7', 'timeline of 7']],

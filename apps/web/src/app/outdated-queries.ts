@@ -52,6 +52,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
     ...all('work-queues'),
     ...ofTank('transfers', tankId),
     ...ofTank('tank-timeline', tankId),
+    ...undetermined,
   }),
   // Screens ask for leak checks by their own ids.
   'leak-check': (tankId) => ({
@@ -138,6 +139,12 @@ function ofTank(root: Root, tankId: number | null): Outdated {
 /** Without the many small curves: a newer reading changes the key of its tank's curve. */
 const fleet: Outdated = {
   fleet: { queryKey: ['fleet'], predicate: ({ queryKey }) => queryKey[1] !== 'sparkline' },
+};
+
+/** What counts loads from when they are entered on, before anything of them is compared. */
+const undetermined: Outdated = {
+  'totals of months': { queryKey: ['custody-ledger', 'totals'] },
+  'loads that wait': { queryKey: ['custody-ledger', 'findings'] },
 };
 
 function curves(tankId: number | null): Outdated {
