@@ -352,8 +352,17 @@ export const listSameBols = defineEndpoint({
   path: '/api/transfers/same-bill-of-lading',
   access: 'company',
   summary:
-    'The latest loads with this number of a bill of lading, of the companies that had the tank: asked before it is saved twice.',
-  query: z.object({ tank_id: recordIdText, bol_number: queryText(TEXT_LIMITS.bol_number) }),
+    'The latest loads with this number of a bill of lading, of the company whose record the load is or will be: asked before it is saved twice.',
+  query: z.object({
+    tank_id: recordIdText,
+    bol_number: queryText(TEXT_LIMITS.bol_number),
+    /** When the load was loaded, which tells whose it is; now without it. */
+    loaded_at: timestamp.optional(),
+    /** Whose it is, as an administrator chose. */
+    company_id: recordIdText.optional(),
+    /** The load itself, where it is stored. */
+    transfer_id: recordIdText.optional(),
+  }),
   response: z.array(billOfLadingSchema),
 });
 

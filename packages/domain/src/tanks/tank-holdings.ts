@@ -6,6 +6,7 @@ import { type Instant, MILLISECONDS_PER_MINUTE, toMilliseconds } from '../time/i
 export interface Holding {
   readonly assignment_id: number;
   readonly company_id: number | null;
+  readonly company_name?: string | null;
   readonly assigned_at: string;
 }
 
@@ -47,6 +48,20 @@ export function findHoldingOf<Held extends Holding>(
 /** Moments are entered to the minute: whoever gets a tank during a minute has it for all of it. */
 function startOf({ assigned_at }: Holding): number {
   return Math.floor(toMilliseconds(assigned_at) / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE;
+}
+
+/** 'Polar Gas had it until 1 Jun 2026, North from 8 Jun 2026 on'; null if no company ever had the tank. */
+export function describeHolders(holdings: readonly Holding[], timeZone: string): string | null {
+  const day = ({ assigned_at }: Holding) => formatDay(assigned_at, timeZone);
+  const told = holdings.flatMap((holding, at) => {
+    if (holding.company_id === null) return [];
+    const next = holdings[at + 1];
+    const isFirst = holdings.slice(0, at).every(({ company_id }) => company_id === null);
+    const from = isFirst ? '' : ` from ${day(holding)}`;
+    const until = next === undefined ? `${isFirst ? ` since ${day(holding)}` : ' on'}` : ` until ${day(next)}`;
+    return [`${holding.company_name ?? 'another company'}${isFirst ? ' had it' : ''}${from}${until}`];
+  });
+  return told.length === 0 ? null : told.join(', ');
 }
 
 /** What people of a company are told of a record from before the tank was theirs. */

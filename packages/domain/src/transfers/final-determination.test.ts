@@ -81,9 +81,9 @@ describe('contradictsWeights', () => {
 
 describe('describeContradiction', () => {
   it.each([
-    ['full_load', 9_650, '9,650 lbs of 10,000 lbs loaded is 96.5 %. ‘Partial Load’ would fit.'],
-    ['empty', 20_030, '20,030 lbs of 10,000 lbs loaded is 200.3 %. ‘Full Load’ would fit.'],
-    ['partial_load', 12.34, '12.34 lbs of 10,000 lbs loaded is 0.1 %. ‘Empty’ would fit.'],
+    ['full_load', 9_650, 'Determined as Full Load, but 9,650 of 10,000 lbs is 96.5 %. ‘Partial Load’ would fit.'],
+    ['empty', 20_030, 'Determined as Empty, but 20,030 of 10,000 lbs is 200.3 %. ‘Full Load’ would fit.'],
+    ['partial_load', 12.34, 'Determined as Partial Load, but 12.34 of 10,000 lbs is 0.1 %. ‘Empty’ would fit.'],
     ['partial_load', 9_650, null],
     ['unknown', 9_650, null],
   ] as const)('says of %s with %s of 10,000 received: %s', (determination, receivedWeightLbs, text) => {

@@ -49,8 +49,8 @@ export function contradictsWeights(
 }
 
 /**
- * '9,600 lbs of 9,900 lbs loaded is 97 %. ‘Full Load’ would fit.' for a determination that its weights contradict; null
- * for any other.
+ * 'Determined as Full Load, but 17,371 of 34,640 lbs is 50.1 %. ‘Partial Load’ would fit.' for a determination that its
+ * weights contradict; null for any other.
  */
 export function describeContradiction(
   determination: FinalDetermination,
@@ -60,8 +60,8 @@ export function describeContradiction(
   const { loadedWeightLbs, receivedWeightLbs } = weights;
   const fitting = FINAL_DETERMINATION_LABELS[preselectFinalDetermination(loadedWeightLbs, receivedWeightLbs)];
   const percent = receivedPercent(loadedWeightLbs, receivedWeightLbs) ?? 0;
-  const share = `${inWords(receivedWeightLbs)} lbs of ${inWords(loadedWeightLbs)} lbs loaded is ${inWords(percent, 1)} %`;
-  return `${share}. ‘${fitting}’ would fit.`;
+  const share = `${inWords(receivedWeightLbs)} of ${inWords(loadedWeightLbs)} lbs is ${inWords(percent, 1)} %`;
+  return `Determined as ${FINAL_DETERMINATION_LABELS[determination]}, but ${share}. ‘${fitting}’ would fit.`;
 }
 
 function inWords(value: number | null, maximumFractionDigits = 2): string {

@@ -1,5 +1,11 @@
 import { can, type Person } from '@dewar/domain/accounts/permissions';
-import { describeNotYours, findHolding, findHoldingOf, type Holding } from '@dewar/domain/tanks/tank-holdings';
+import {
+  describeHolders,
+  describeNotYours,
+  findHolding,
+  findHoldingOf,
+  type Holding,
+} from '@dewar/domain/tanks/tank-holdings';
 import { isLoadInTransit, type TransferProgress } from '@dewar/domain/transfers/transfer-status';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
@@ -47,8 +53,9 @@ export function chooseOwner<Held extends Holding>(
   }
   const own = holdings.findLast((held) => held.company_id === person.company_id);
   if (!isChoosing && own !== undefined) throw invalidInput({ [field]: describeNotYours(own, timeZone) });
+  const holders = describeHolders(holdings, timeZone);
   const text = 'The tank was in stock then: choose the company whose record it is';
-  throw invalidInput({ company_id: text });
+  throw invalidInput({ company_id: holders === null ? text : `${text}. ${holders}` });
 }
 
 /**
@@ -92,6 +99,29 @@ export async function findOwnerAfterEdit(
   if (edited.company_id == null && isSameTime) return undefined;
   const owner = chooseOwner({ person, timeZone: person.timezone, now }, holdings, edited);
   return owner.company_id === stored.company_id ? undefined : assignmentOf(stored.tank_id, owner);
+}
+
+/**
+ * The company whose record a new or edited record of an administrator will be, by the same rule; null where that has to be
+ * chosen.
+ */
+export async function findCompanyAfterEdit(
+  { db, now }: RequestContext,
+  {
+    tank_id,
+    stored,
+    edited,
+  }: {
+    readonly tank_id: number;
+    readonly stored: { readonly company_id: number; readonly at: string } | undefined;
+    readonly edited: Omit<DatedRecord, 'field'>;
+  },
+): Promise<number | null> {
+  if (edited.company_id != null) return edited.company_id;
+  const holdings = await listHoldings(db, tank_id);
+  const holding = findHolding(holdings, { at: edited.at, now });
+  const isSameTime = stored !== undefined && findHolding(holdings, { at: stored.at, now }) === holding;
+  return isSameTime ? stored.company_id : (holding?.company_id ?? null);
 }
 
 function assignmentOf(tank_id: number, { company_id, assignment_id }: OwnedHolding<Holding>): TankAssignment {

@@ -1,10 +1,8 @@
 import { type BillOfLadingOf, MOST_SAME_BOLS } from '@dewar/contract/transfers';
-import type { Person } from '@dewar/domain/accounts/permissions';
 import { bolKey } from '@dewar/domain/transfers/bill-of-lading';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { plannedEachTime } from '../../shared/database/preparing-client.ts';
-import { isInBooksOf } from '../tank-state/tank-access.ts';
 
 /** Of rows `transfer` and `tank`, whose transfer has a number. */
 const billColumns = sql`transfer.id as transfer_id, tank.tank_number, transfer.bol_number,
@@ -15,25 +13,23 @@ function hasBol(key: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`transfer.bol_number is not null and lower(btrim(transfer.bol_number)) = ${key}`;
 }
 
-interface AskedBol {
-  readonly tank_id: number;
-  readonly bol_number: string;
-}
-
-/** The latest loads with a number, in the books of the companies that had the tank. */
-export async function findSameBols(
-  db: Database,
-  person: Person,
-  { tank_id, bol_number }: AskedBol,
-): Promise<BillOfLadingOf[]> {
+/** The latest loads of a company with a number. */
+export async function findSameBols(db: Database, company_id: number, bol_number: string): Promise<BillOfLadingOf[]> {
   const { rows } = await sql<BillOfLadingOf>`
     select ${billColumns}
       from transfers transfer join tanks tank on tank.id = transfer.tank_id
-     where transfer.company_id in (select had.company_id from tank_assignments had where had.tank_id = ${tank_id})
-       and ${hasBol(sql`lower(${bolKey(bol_number)}::text)`)} and ${isInBooksOf(person, 'transfer')}
+     where transfer.company_id = ${company_id} and ${hasBol(sql`lower(${bolKey(bol_number)}::text)`)}
      order by transfer.loaded_at desc, transfer.id desc
      limit ${MOST_SAME_BOLS}`.execute(db);
   return rows;
+}
+
+/** Whose record of a tank a load is, and since when it was loaded; undefined without it. */
+export async function findOwnedLoad(db: Database, id: number, tank_id: number) {
+  const { rows } = await sql<{ company_id: number; at: string }>`
+    select company_id, to_json(loaded_at) #>> '{}' as at from transfers
+     where id = ${id} and tank_id = ${tank_id}`.execute(db);
+  return rows[0];
 }
 
 /** The bill of lading of a transfer of a company; undefined without such a transfer, its number null if it has none. */

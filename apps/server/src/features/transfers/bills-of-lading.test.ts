@@ -1,3 +1,4 @@
+import { updateTank } from '@dewar/contract/tanks';
 import {
   createTransfer,
   deleteTransfer,
@@ -7,6 +8,7 @@ import {
 } from '@dewar/contract/transfers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { csvRows } from '../../../test-support/read-export.ts';
+import { setMoveTime } from '../../../test-support/set-move-time.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 import { transferImportsOf } from '../../../test-support/transfer-import-world.ts';
 
@@ -84,6 +86,55 @@ describe('a number of a bill of lading', () => {
     }
     const numbered = (await loaded(tank.id, 'C-2', 5)).body.data.id;
     expect((await loaded(tank.id, null, 7, { replaces_bol_of: numbered })).body.fields).toHaveProperty('bol_number');
+  });
+
+  describe('of a tank that went from Polar to North', () => {
+    const OF_POLAR = '2026-05-20T08:00:00.000Z';
+    const OF_NORTH = '2026-06-02T08:00:00.000Z';
+    const asked = async (query: object) => {
+      const { body } = await world.server.call(listSameBols, { token: world.tokens.admin, query: query as never });
+      return body.data.map(({ transfer_id }) => transfer_id);
+    };
+
+    async function moved(bol_number: string) {
+      const tank = await world.newTank();
+      const other = (await loaded((await world.newTank()).id, bol_number)).body.data.id;
+      const body = { company_name: 'North' };
+      await world.server.call(updateTank, { token: world.tokens.admin, params: { id: tank.id }, body });
+      await setMoveTime(world.server, tank.id, '2026-06-01T12:00:00Z');
+      return { tank_id: tank.id, bol_number, other };
+    }
+
+    test('is asked about for an administrator against loads of the company whose record it will be', async () => {
+      const { other, ...bol } = await moved('M-1');
+      expect(await asked(bol)).toEqual([]);
+      expect(await asked({ ...bol, loaded_at: OF_NORTH })).toEqual([]);
+      expect(await asked({ ...bol, loaded_at: OF_POLAR })).toEqual([other]);
+      expect(await asked({ ...bol, loaded_at: OF_NORTH, company_id: world.polarId })).toEqual([other]);
+      expect(await asked({ ...bol, loaded_at: OF_POLAR, company_id: world.northId })).toEqual([]);
+    });
+
+    test('is asked about against loads of the company whose record it is, and can be answered', async () => {
+      const { other, tank_id, bol_number } = await moved('M-2');
+      const more = { loaded_at: OF_POLAR, arrived_at: '2026-05-20T20:00:00Z', company_id: world.northId };
+      const body = { tank_id, bol_number: 'M-2 alone', loaded_weight_lbs: 9_000, arrival_pressure: 20, ...more };
+      const { id } = (await world.server.call(createTransfer, { token: world.tokens.admin, body })).body.data;
+      const bol = { tank_id, bol_number, transfer_id: id };
+      expect(await asked(bol)).toEqual([]);
+      expect(await asked({ ...bol, loaded_at: '2026-05-21T08:00:00Z' })).toEqual([]);
+      const answer = { bol_number, company_id: world.polarId, replaces_bol_of: other };
+      expect(await asked({ ...bol, company_id: world.polarId })).toEqual([other]);
+      expect((await edit(id, answer)).body.data.replaces_bol).toMatchObject({ transfer_id: other });
+    });
+
+    test('may replace its own in the step that moves the load to another company', async () => {
+      const { tank_id } = await moved('M-3');
+      const more = { loaded_at: OF_POLAR, arrived_at: '2026-05-20T20:00:00Z' };
+      const body = { tank_id, bol_number: 'M-4', loaded_weight_lbs: 9_000, arrival_pressure: 20, ...more };
+      const { id } = (await world.server.call(createTransfer, { token: world.tokens.admin, body })).body.data;
+      const edited = await edit(id, { bol_number: 'M-5', company_id: world.northId, replaces_bol_of: id });
+      expect([edited.status, edited.body.data.replaces_bol]).toMatchObject([200, { bol_number: 'M-4' }]);
+    });
   });
 
   test('that stands twice is asked about in a sheet, naming the other load', async () => {

@@ -1,8 +1,28 @@
-import type { TransferFields } from '@dewar/contract/transfers';
+import type { QueryOf } from '@dewar/contract/endpoint';
+import type { BillOfLadingOf, listSameBols as contract, TransferFields } from '@dewar/contract/transfers';
+import { can } from '@dewar/domain/accounts/permissions';
 import { bolKey } from '@dewar/domain/transfers/bill-of-lading';
 import { invalidInput } from '../../shared/errors.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
-import { findBol } from './bill-of-lading-repository.ts';
+import { findCompanyAfterEdit } from '../tank-state/record-owner-access.ts';
+import { findBol, findOwnedLoad, findSameBols } from './bill-of-lading-repository.ts';
+
+/**
+ * The loads with the same number that a load may replace or be a mistake beside: those of the company whose record it is
+ * or will be. None where nobody has said yet whose it is.
+ */
+export async function listSameBols(
+  context: RequestContext,
+  { tank_id, bol_number, loaded_at, company_id, transfer_id }: QueryOf<typeof contract>,
+): Promise<BillOfLadingOf[]> {
+  const { db, person, now } = context;
+  const stored = transfer_id === undefined ? undefined : await findOwnedLoad(db, transfer_id, tank_id);
+  const edited = { at: loaded_at ?? stored?.at ?? now.toISOString(), company_id };
+  const owner = can(person, 'read', 'every_company')
+    ? await findCompanyAfterEdit(context, { tank_id, stored, edited })
+    : person.company_id;
+  return owner === null ? [] : findSameBols(db, owner, bol_number);
+}
 
 interface Replacing {
   /** The transfer whose bill of lading is void; undefined keeps what is stored, null takes it away. */
@@ -11,6 +31,8 @@ interface Replacing {
 
 interface Issued {
   readonly company_id: number;
+  /** The load itself before an edit that moves it to another company. */
+  readonly own?: { readonly id: number; readonly company_id: number };
   readonly edited: Pick<TransferFields, 'bol_number'>;
 }
 
@@ -21,11 +43,11 @@ interface Issued {
 export async function readReplacedBol(
   { db }: RequestContext,
   { replaces_bol_of: id }: Replacing,
-  { company_id, edited }: Issued,
+  { company_id, own, edited }: Issued,
 ): Promise<{ readonly replaces_bol: string | null } | undefined> {
   if (id === undefined) return undefined;
   if (id === null) return { replaces_bol: null };
-  const replaced = await findBol(db, id, company_id);
+  const replaced = await findBol(db, id, id === own?.id ? own.company_id : company_id);
   if (replaced === undefined || replaced.bol_number === null) {
     throw invalidInput({ replaces_bol_of: 'There is no such bill of lading' });
   }

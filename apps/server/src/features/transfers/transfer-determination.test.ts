@@ -106,7 +106,9 @@ describe('the final determination', () => {
       const body = { actual_received_lbs, final_determination: word };
       const refused = await determine(id, body);
       expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['final_determination']]);
-      expect(refused.body.message).toContain(`lbs of 9,900 lbs loaded is ${share}. ‘${fitting}’ would fit.`);
+      expect(refused.body.message).toContain(
+        `of 9,900 lbs is ${share}. ‘${fitting}’ would fit. Choose that, or confirm`,
+      );
       expect((await determine(id, { ...body, confirm_determination: false })).status).toBe(400);
       expect(await world.count()).toEqual(before);
       const confirmed = await determine(id, { ...body, confirm_determination: true });

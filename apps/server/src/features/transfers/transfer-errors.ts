@@ -156,8 +156,8 @@ export function requireFittingWord(
   const contradiction = describeContradiction(final_determination, weights);
   if (contradiction === null) return;
   const word = FINAL_DETERMINATION_LABELS[final_determination];
-  const ask = `Send confirm_determination: true if ‘${word}’ is right all the same`;
-  throw invalidInput({ final_determination: `${contradiction} ${ask}` });
+  const choice = `Choose that, or confirm that ‘${word}’ is right all the same (in a request: confirm_determination: true)`;
+  throw invalidInput({ final_determination: `${contradiction} ${choice}` });
 }
 
 /** Throws 409 where there is no final determination to withdraw. */

@@ -9,8 +9,8 @@ import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findReader } from '../companies/company-reader.ts';
 import { resolveTankId } from '../tank-state/tank-access.ts';
-import { findSameBols } from './bill-of-lading-repository.ts';
 import { closeMonth, reopenMonth } from './closed-months.ts';
+import { listSameBols } from './replaced-bol.ts';
 import { findTransferRecord } from './stored-transfer-repository.ts';
 import { assess } from './transfer-assessment-service.ts';
 import { countFilteredTransfers, openTransfers, transfersToExport } from './transfer-lists.ts';
@@ -70,9 +70,9 @@ export function transferRoutes({ mount }: Server): void {
     return { data: places };
   });
 
-  mount(contract.listSameBols, async ({ db, person, query }) => {
+  mount(contract.listSameBols, async ({ context, db, person, query }) => {
     await resolveTankId(db, person, query);
-    return { data: await findSameBols(db, person, query) };
+    return { data: await listSameBols(context, query) };
   });
 
   mount(contract.createTransfer, async ({ context, body }) => ({

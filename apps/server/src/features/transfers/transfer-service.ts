@@ -128,7 +128,9 @@ async function editIn(context: RequestContext, edit: TransferEdit<UpdateTransfer
   await requirePossible(transaction, tank_id, { edited, stored });
   await requireFreeTime(context, { tank_id, edited, stored });
   requireOtherBol(edit.request, stored, edited);
-  const replaced = await readReplacedBol(context, request, { company_id: (owner ?? stored).company_id, edited });
+  const replaced = await readReplacedBol(context, request, {
+    ...{ company_id: (owner ?? stored).company_id, own: stored, edited },
+  });
   const fields = await withAssessment(transaction, person, { tank_id, request, stored, edited, now });
   const hasArrivedNow = stored.arrived_at === null && edited.arrived_at !== null;
   const { actual_received_lbs } = stored;

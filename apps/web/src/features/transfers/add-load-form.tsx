@@ -93,7 +93,7 @@ export function AddLoadForm({ tank, kept, earlier, renderGate, limits, onClose }
         return (
           (await askAboutDates({ loaded_at: load.loaded_at }, timeZone)) &&
           (await askAboutFigures(load, limits)) &&
-          bol.ask(load.bol_number)
+          bol.ask(load)
         );
       }}
       onClose={onClose}

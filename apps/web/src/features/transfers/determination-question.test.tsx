@@ -172,7 +172,7 @@ describe('the form of the determination', () => {
     await userEvent.selectOptions(screen.getByLabelText(/^Final determination/), 'Full Load');
     await click('Save Determination');
     const question = await screen.findByRole('alertdialog', { name: 'Is this weight right?' });
-    expect(question).toHaveTextContent('9,650 lbs of 10,000 lbs loaded is 96.5 %.');
+    expect(question).toHaveTextContent('Determined as Full Load, but 9,650 of 10,000 lbs is 96.5 %.');
     expect(question).toHaveTextContent('‘Partial Load’ would fit. Is ‘Full Load’ right?');
     await click('Change it');
     expect(written()).toEqual([]);

@@ -144,7 +144,7 @@ export function EditTransferForm({ transfer, innerDiameterMm, limits, onClose }:
       confirmSave={async (entered) =>
         (await askAboutDates(entered, timeZone, record.now())) &&
         (await askAboutFigures(bodyOf(entered), limits, record.now())) &&
-        bol.ask(entered.bol_number, record.now())
+        bol.ask(entered, record.now())
       }
       onClose={onClose}
       onSubmit={async (values, attempt) => {

@@ -100,7 +100,7 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
         return (
           (await askAboutDates(settled, timeZone, saved)) &&
           (await askAboutFigures(settled, limits, saved)) &&
-          bol.ask(settled.bol_number, saved)
+          bol.ask(settled, saved)
         );
       }}
       onClose={onClose}

@@ -55,6 +55,18 @@ describe('a bill of lading whose number another load has', () => {
     await waitFor(() => expect(written()).toMatchObject([{ body: { replaces_bol_of: 40 } }]));
   });
 
+  test('is asked about with what says whose load it is', async () => {
+    const transfer = arrivedTransferOf({ bol_number: null, loaded_at: '2025-10-04T12:00:00+00:00' });
+    await renderScreen(<EditTransferForm transfer={transfer} innerDiameterMm={null} onClose={() => {}} />);
+    await userEvent.type(await screen.findByLabelText('BOL number'), '4711');
+    await click('Save Transfer');
+    await screen.findByText(QUESTION);
+    const url = received.findLast((request) => request.url.startsWith('/api/transfers/same-bill-of-lading'))?.url ?? '';
+    const query = new URLSearchParams(url.split('?')[1]);
+    expect([query.get('transfer_id'), query.get('bol_number')]).toEqual([String(transfer.id), '4711']);
+    expect(Date.parse(query.get('loaded_at') ?? '')).toBe(Date.parse(transfer.loaded_at));
+  });
+
   test('is saved without a question if nobody can be asked, or no other load has it', async () => {
     same = null;
     await enterBol('4711');
