@@ -43,16 +43,22 @@ const sheetFields = {
   timezone: timeZone,
   /** The tank of all rows of a sheet that has no column of tanks, as a gauge's log. */
   tank_number: requiredName(TEXT_LIMITS.tank_number).optional(),
+  /** The company whose records all rows are, as an administrator chose; without it each is of the company of its day. */
+  company_name: requiredName(TEXT_LIMITS.name).optional(),
 };
 
 interface ChosenColumns {
   readonly kind: ImportKindName;
+  readonly company_name?: string | undefined;
   readonly columns?: Readonly<Record<string, number>> | undefined;
   readonly units?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Adds an error for a column that the kind does not have, and for a unit that the column does not have. */
-function checkColumns({ kind, columns = {}, units = {} }: ChosenColumns, context: z.RefinementCtx): void {
+function checkColumns({ kind, columns = {}, units = {}, ...sheet }: ChosenColumns, context: z.RefinementCtx): void {
+  if (sheet.company_name !== undefined && kind !== 'readings' && kind !== 'transfers') {
+    refuse(context, ['company_name'], 'is chosen for records only');
+  }
   const named = new Map(IMPORT_KINDS[kind].columns.map((column) => [column.name, column]));
   for (const name of Object.keys(columns)) {
     if (!named.has(name)) refuse(context, ['columns', name], 'is no column of such a sheet');

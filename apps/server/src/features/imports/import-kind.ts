@@ -14,6 +14,10 @@ export interface Undone {
 export interface RowContext<By extends Importer = SignedIn> {
   readonly person: By;
   readonly now: Date;
+  /** In which messages tell times. */
+  readonly timeZone: string;
+  /** The company whose records all rows are, as an administrator chose. */
+  readonly company_name?: string | undefined;
 }
 
 /**
@@ -38,8 +42,6 @@ export interface ImportKind<
     rows: readonly JudgedRow<Imported>[],
     context: RowContext<By> & {
       readonly tanks: readonly NamedTank[];
-      /** The zone of the sheet, in which messages tell times. */
-      readonly timeZone: string;
       /** The last record before these, if the rows are a batch of a long sheet. */
       readonly above?: Imported | undefined;
     },

@@ -54,6 +54,23 @@ export async function findTanksByNumber(
   return new Map([...same, ...named]);
 }
 
+/** Of tanks of these numbers that the person's company had and has not any more: when each left it. */
+export async function findGoneTanks(
+  db: Database,
+  person: Person,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (numbers.length === 0 || can(person, 'read', 'every_company')) return new Map();
+  const { rows } = await sql<{ given: string; left_at: Date }>`
+    select written.given, max(had.released_at) as left_at
+      from unnest(${[...numbers]}::text[]) as written (given)
+      join tanks tank on lower(tank.tank_number) = lower(written.given) and tank.deleted_at is null
+      join tank_assignments had on had.tank_id = tank.id and had.company_id = ${person.company_id}::int
+     where tank.company_id is distinct from ${person.company_id}::int and had.released_at is not null
+     group by written.given`.execute(db);
+  return new Map(rows.map(({ given, left_at }) => [given, left_at]));
+}
+
 /** The ids of the tanks whose numbers look like these, where one tank alone does. */
 async function findAlike(db: Database, person: Person, numbers: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; tank_number: string }>`

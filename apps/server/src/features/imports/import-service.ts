@@ -30,7 +30,8 @@ export async function previewImport(
   const { dateOrder } = sheet;
   const isUnclear = findMissingColumns(sheet).length > 0 || findUnknownUnits(sheet).length > 0;
   if (isUnclear || dateOrder === null) return previewOf(kind, sheet, []);
-  const judging = { sheet, dateOrder, timeZone: request.timezone, person, now };
+  const { timezone: timeZone, company_name } = request;
+  const judging = { sheet, dateOrder, timeZone, company_name, person, now };
   return previewOf(kind, sheet, await judgeRows(db, kind, judging));
 }
 
@@ -44,7 +45,8 @@ export async function importSheet(context: RequestContext, request: CreateImport
   const kind = requireKind(person, request.kind);
   const sheet = understandSheet(await readSheet(request.text), request);
   requireNeededColumns(sheet);
-  const judging = { sheet, dateOrder: request.date_order, timeZone: request.timezone, person, now };
+  const { date_order: dateOrder, timezone: timeZone, company_name } = request;
+  const judging = { sheet, dateOrder, timeZone, company_name, person, now };
   const made = await withTransaction(context, async (within, transaction) => {
     const { judged: read } = await readRows(transaction, kind, { ...judging, rows: sheet.rows });
     await kind.lock(transaction, recordsOf(read));

@@ -1,9 +1,10 @@
 import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
+import { formatDay } from '@dewar/domain/time/full-date';
 import { MILLISECONDS_PER_HOUR, toMilliseconds } from '@dewar/domain/time/instants';
 import type { Database } from '../../shared/database/database.ts';
 import { inSlices } from '../../shared/in-slices.ts';
 import type { ImportKind, RowContext } from './import-kind.ts';
-import { findTanksByNumber, type Importer, type NamedTank } from './import-repository.ts';
+import { findGoneTanks, findTanksByNumber, type Importer, type NamedTank } from './import-repository.ts';
 import type { JudgedRow, SheetRecord } from './judged-row.ts';
 import type { SheetRow } from './read-sheet.ts';
 import { type CellReading, RefusedRow, RowCells } from './row-cells.ts';
@@ -37,11 +38,17 @@ export async function readRows<Imported extends SheetRecord, By extends Importer
   const rows = judging.rows.map((row) => ({ row, cells: new RowCells(row.cells, judging) }));
   const numbers = new Set(rows.map(({ cells }) => cells.text('tank_number')));
   const tanks = await findTanksByNumber(db, judging.person, [...numbers]);
+  const gone = await findGoneTanks(
+    db,
+    judging.person,
+    [...numbers].filter((number) => !tanks.has(number)),
+  );
   const orders = new Map<string, RowAbove>();
   const judged = await inSlices(rows, ({ row, cells }) =>
     judgeRow(row, () => {
       cells.requireNeeded();
       const number = cells.text('tank_number');
+      requireNotGone(number, gone.get(number), judging.timeZone);
       const read = (some: RowCells) => kind.readRow(some, tanks.get(number), judging);
       const above = orders.get(number);
       const record = readInOrder(cells, { read, momentOf: kind.momentOf, above });
@@ -78,6 +85,14 @@ function readInOrder<Imported>(cells: RowCells, { read, momentOf, above }: Readi
   if (goesBackBy < 0 || goesBackBy > LONGEST_REPEAT_MS) return record;
   const later = read(cells.afterClockChange());
   return (momentOf(later) ?? '') > above.moment ? later : record;
+}
+
+/** A tank that left the company takes what was before from whoever has the records of every company. */
+function requireNotGone(number: string, leftAt: Date | undefined, timeZone: string): void {
+  if (leftAt === undefined) return;
+  const since = formatDay(leftAt, timeZone);
+  const text = `${number} has not been your company’s since ${since}. Ask an administrator to import what was before.`;
+  throw new RefusedRow('tank_number', text);
 }
 
 /** What a row is told whose tank has another number now. */

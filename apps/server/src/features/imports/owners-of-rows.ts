@@ -1,8 +1,10 @@
 import { can } from '@dewar/domain/accounts/permissions';
 import type { TransferProgress } from '@dewar/domain/transfers/transfer-status';
 import { type Chooser, chooseOwner, type DatedRecord, requireArrivedThere } from '../tank-state/record-owner-access.ts';
-import type { NamedTank } from './import-repository.ts';
+import type { RowContext } from './import-kind.ts';
+import type { Importer, NamedTank } from './import-repository.ts';
 import type { ImportedRecord, JudgedRow } from './judged-row.ts';
+import { chosenCompany } from './named-tank.ts';
 import { asRefusal, RefusedRow } from './row-cells.ts';
 
 type Dated<Imported> = (record: Imported) => DatedRecord & { readonly progress?: TransferProgress };
@@ -11,10 +13,13 @@ type Dated<Imported> = (record: Imported) => DatedRecord & { readonly progress?:
 export class OwnersOfRows {
   readonly #tanks: ReadonlyMap<number, NamedTank>;
   readonly #view: Chooser;
+  /** The company of all rows, as an administrator chose. */
+  readonly #chosen: string | undefined;
 
-  constructor(tanks: readonly NamedTank[], view: Chooser) {
+  constructor(tanks: readonly NamedTank[], { person, timeZone, now, company_name }: RowContext<Importer>) {
     this.#tanks = new Map(tanks.map((tank) => [tank.tank_id, tank]));
-    this.#view = view;
+    this.#view = { person, timeZone, now };
+    this.#chosen = chosenCompany({ person, timeZone, company_name });
   }
 
   /** The row with its owner, or refused with the form's words. */
@@ -46,13 +51,24 @@ export class OwnersOfRows {
       const isStored = row.outcome === 'good' || row.outcome === 'asked';
       if (!isStored || tank === undefined || company_id === undefined || company_id === tank.company_id) return row;
       const owner = tank.holdings.find((held) => held.company_id === company_id)?.company_name ?? 'another company';
-      return { ...row, message: `${row.message} Of ${owner}, which had this tank then.`.trim() };
+      const why = this.#chosen === undefined ? 'which had this tank then' : 'as you chose';
+      return { ...row, message: `${row.message} Of ${owner}, ${why}.`.trim() };
     });
   }
 
   #ownerOf(tank: NamedTank, dated: ReturnType<Dated<never>>) {
-    const { company_id, assignment_id } = chooseOwner(this.#view, tank.holdings, dated);
+    const chosen = this.#chosen === undefined ? {} : { company_id: this.#chosenOf(tank) };
+    const { company_id, assignment_id } = chooseOwner(this.#view, tank.holdings, { ...dated, ...chosen });
     if (dated.progress !== undefined) requireArrivedThere({ company_id }, tank.company_id, dated.progress);
     return { company_id, assignment_id };
+  }
+
+  #chosenOf({ tank_number, holdings }: NamedTank): number {
+    const key = this.#chosen?.toLowerCase();
+    const held = holdings.find(({ company_name }) => company_name?.toLowerCase() === key);
+    if (held === undefined || held.company_id === null) {
+      throw new RefusedRow('tank_number', `${this.#chosen} never had ${tank_number}.`);
+    }
+    return held.company_id;
   }
 }

@@ -23,9 +23,9 @@ export async function exportReasons(
   const kind = requireKind(person, request.kind);
   const sheet = understandSheet(await readSheet(request.text), request);
   requireNeededColumns(sheet);
-  const { date_order: dateOrder, timezone: timeZone } = request;
+  const { date_order: dateOrder, timezone: timeZone, company_name } = request;
   const query = { format, rows };
-  const judged = await judgeRows(db, kind, { sheet, dateOrder, timeZone, person, now });
+  const judged = await judgeRows(db, kind, { sheet, dateOrder, timeZone, company_name, person, now });
   return exportList(context, {
     name: 'Rows with reasons',
     columns: reasonColumnsOf(sheet.headings),

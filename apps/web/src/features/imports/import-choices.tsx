@@ -4,8 +4,10 @@ import { MEASURES } from '@dewar/domain/imports/measures';
 import { type SheetColumn, TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { CompanySelect } from '../../shared/ui/fields/company-select.tsx';
 import { TimeZoneField } from '../../shared/ui/fields/time-zone-field.tsx';
 import { DateOrderField } from './date-order-field.tsx';
+import { hasOwners } from './of-all-rows.ts';
 
 /** How a sheet is read, and what of that was chosen rather than found. */
 export type Choices = Pick<ImportPreview, 'columns' | 'units' | 'units_from' | 'date_order' | 'date_order_from'>;
@@ -32,9 +34,14 @@ interface ImportChoicesProps {
   readonly timezone: string;
   /** The tank of all rows; empty without one. */
   readonly tankNumber: string;
+  /** Whose records all rows are, of those who import for every company; empty for the company of each row's day. */
+  readonly companyName: string;
+  /** To choose from; undefined for people of a company. */
+  readonly companyNames: readonly string[] | undefined;
   readonly onChange: (choices: Choices) => void;
   readonly onChangeZone: (timezone: string) => void;
   readonly onChangeTank: (tankNumber: string) => void;
+  readonly onChangeCompany: (companyName: string) => void;
 }
 
 const UNIT_SOURCES = {
@@ -48,6 +55,7 @@ const UNIT_SOURCES = {
 /** Which column is what, its unit, and how dates are written: as recognised, to be changed by hand. */
 export function ImportChoices(props: ImportChoicesProps) {
   const { kind, preview, isOfFirstRows, timezone, tankNumber, onChange, onChangeZone, onChangeTank } = props;
+  const { companyName, companyNames, onChangeCompany } = props;
   const { columns } = preview;
   const { columns: all, isOfTanks = false } = IMPORT_KINDS[kind];
   const isShown = ({ name, isNeeded }: SheetColumn) => isNeeded || columns[name] !== undefined;
@@ -68,6 +76,17 @@ export function ImportChoices(props: ImportChoicesProps) {
             maxLength={TEXT_LIMITS.tank_number}
             onBlur={({ currentTarget: { value } }) => value.trim() !== tankNumber && onChangeTank(value.trim())}
             onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          />
+        )}
+        {hasOwners(kind) && companyNames !== undefined && (
+          <CompanySelect
+            label="Whose records they are"
+            description="Of a tank that was in stock, they have to be somebody’s."
+            companyNames={companyNames}
+            offersNone={false}
+            emptyLabel="Of the company that had the tank then"
+            value={companyName}
+            onChange={onChangeCompany}
           />
         )}
         {all.some(({ isDate }) => isDate) && (

@@ -2,6 +2,7 @@ import { exportImportReasons, type ImportPreview, type ReasonedRows } from '@dew
 import type { ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { downloadFrom } from '../../shared/api/api-client.ts';
 import type { ExportChoice } from '../../shared/ui/exports/export-choice.ts';
+import { ofAllRows } from './of-all-rows.ts';
 
 interface JudgedSheet {
   readonly kind: ImportKindName;
@@ -10,6 +11,8 @@ interface JudgedSheet {
   readonly timezone: string;
   /** The tank of all rows; empty without one. */
   readonly tankNumber: string;
+  /** Whose records all rows are; empty for the company of each row's day. */
+  readonly companyName: string;
   readonly date_order: 'day-month' | 'month-day';
 }
 
@@ -20,17 +23,27 @@ export function reasonsOf({
   text,
   timezone,
   tankNumber,
+  companyName,
   date_order,
 }: JudgedSheet): readonly ExportChoice[] {
   const { columns, units, refused } = preview;
-  const ofTank = tankNumber === '' ? {} : { tank_number: tankNumber };
   const choice = (label: string, rows: ReasonedRows, count: number): ExportChoice => ({
     label,
     rows: count,
     fileName: 'rows-with-reasons',
     download: (format, watch) =>
       downloadFrom(exportImportReasons, {
-        body: { kind, text, timezone, ...ofTank, columns, units, date_order, format, rows },
+        body: {
+          kind,
+          text,
+          timezone,
+          ...ofAllRows({ kind, tankNumber, companyName }),
+          columns,
+          units,
+          date_order,
+          format,
+          rows,
+        },
         ...watch,
       }),
   });

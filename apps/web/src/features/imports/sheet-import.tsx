@@ -9,6 +9,7 @@ import { ChooseSheet } from './files/choose-sheet.tsx';
 import { pastedSheet, type SheetText } from './files/cut-pieces.ts';
 import { type Choices, chosenOf, ImportChoices } from './import-choices.tsx';
 import { usePreviewImport } from './imports-api.ts';
+import { ofAllRows } from './of-all-rows.ts';
 import { PastedNotice } from './paste/pasted-notice.tsx';
 import { kindOfRows } from './paste/rows-of-tank.ts';
 import { useKeptRows } from './paste/use-kept-rows.ts';
@@ -25,16 +26,24 @@ interface LookedAt {
   readonly kind: ImportKindName;
   readonly sheet: SheetText;
   readonly tankNumber: string;
+  readonly companyName: string;
+}
+
+interface SheetImportProps {
+  /** Whose records they may be, of those who import for every company. */
+  readonly companyNames: readonly string[] | undefined;
 }
 
 /** Records from a CSV file, a workbook or copied rows: shows what will become of each row before anything is stored. */
-export function SheetImport() {
+export function SheetImport({ companyNames }: SheetImportProps) {
   const ownZone = usePersonTimeZone();
   const [timezone, setTimezone] = useState(ownZone);
   /** Chosen by hand for this sheet. */
   const [chosenZone, setChosenZone] = useState<string | null>(null);
   /** The tank of all rows, of a sheet without a column of tanks; empty without one. */
   const [tankNumber, setTankNumber] = useState('');
+  /** Whose records all rows are; empty for the company of each row's day. */
+  const [companyName, setCompanyName] = useState('');
   const user = useSession()?.user;
   const previewImport = usePreviewImport();
   const { rows: pasted, ...kept } = useKeptRows();
@@ -48,29 +57,39 @@ export function SheetImport() {
   const [isStoring, setStoring] = useState(false);
   const isBusy = looking.isBusy || isStoring;
 
-  const see = async (choices: Choices | null, zone: string, looked: LookedAt = { kind, sheet, tankNumber }) => {
+  const see = async (
+    choices: Choices | null,
+    zone: string,
+    looked: LookedAt = { kind, sheet, tankNumber, companyName },
+  ) => {
     if (looked.sheet.others.length > 0 && !takesLong(looked.kind)) throw new Error(TOO_LONG);
-    const { kind: name, sheet: read, tankNumber: tank } = looked;
-    const ofTank = tank === '' ? {} : { tank_number: tank };
-    const body = { kind: name, text: read.text, timezone: zone, ...ofTank, ...(choices !== null && chosenOf(choices)) };
+    const { kind: name, sheet: read } = looked;
+    const body = {
+      kind: name,
+      text: read.text,
+      timezone: zone,
+      ...ofAllRows(looked),
+      ...(choices !== null && chosenOf(choices)),
+    };
     return (await previewImport({ body })).data;
   };
 
-  const look = (choices: Choices | null, zone = timezone, tank = tankNumber) => {
+  const look = (choices: Choices | null, zone = timezone, tank = tankNumber, company = companyName) => {
     // The next choice may be made before the answer to this one, and builds on it.
     setPreview((shown) => shown && { ...shown, ...choices });
     setTimezone(zone);
     setTankNumber(tank);
+    setCompanyName(company);
     latestLook.current += 1;
     const own = latestLook.current;
     return looking.run(async () => {
-      const seen = await see(choices, zone, { kind, sheet, tankNumber: tank });
+      const seen = await see(choices, zone, { kind, sheet, tankNumber: tank, companyName: company });
       if (own === latestLook.current) setPreview(seen);
     });
   };
 
   /** By the template of a sheet with the same headings, if one was kept; otherwise in the zone that was chosen, or the person's own. */
-  const lookFirst = (looked: LookedAt = { kind, sheet, tankNumber }) =>
+  const lookFirst = (looked: LookedAt = { kind, sheet, tankNumber, companyName }) =>
     looking.run(async () => {
       const usualZone = chosenZone ?? ownZone;
       const seen = await see(null, usualZone, looked);
@@ -94,6 +113,7 @@ export function SheetImport() {
   function showSheet(next: SheetText) {
     setSheet(next);
     setTankNumber('');
+    setCompanyName('');
     setPreview(null);
   }
 
@@ -122,7 +142,7 @@ export function SheetImport() {
     setKind(rows.kind);
     const copiedSheet = pastedSheet(copied);
     showSheet(copiedSheet);
-    void lookFirst({ kind: rows.kind, sheet: copiedSheet, tankNumber: '' });
+    void lookFirst({ kind: rows.kind, sheet: copiedSheet, tankNumber: '', companyName: '' });
   });
 
   const kinds = IMPORT_KIND_NAMES.filter((name) => user !== undefined && canImport(user, name));
@@ -173,7 +193,9 @@ export function SheetImport() {
             isOfFirstRows={sheet.others.length > 0}
             timezone={timezone}
             tankNumber={tankNumber}
-            onChange={look}
+            {...{ companyName, companyNames }}
+            onChange={(choices) => void look(choices)}
+            onChangeCompany={(company) => void look(preview, timezone, tankNumber, company)}
             onChangeTank={(tank) => void look(preview, timezone, tank)}
             onChangeZone={(zone) => {
               setChosenZone(zone);
@@ -181,7 +203,7 @@ export function SheetImport() {
             }}
           />
           <SheetOutcome
-            {...{ kind, sheet, preview, timezone, tankNumber, onStoring: setStoring }}
+            {...{ kind, sheet, preview, timezone, tankNumber, companyName, onStoring: setStoring }}
             isLooking={looking.isBusy}
             onDone={removeSheet}
           />

@@ -10,6 +10,7 @@ import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import type { SheetText } from './files/cut-pieces.ts';
 import { useImportSheet } from './imports-api.ts';
 import { LongSheetImport } from './long/long-sheet-import.tsx';
+import { ofAllRows } from './of-all-rows.ts';
 import { reasonsOf } from './reasons-export.ts';
 import { ImportCounts, RowFates } from './row-fates.tsx';
 import { useWork } from './use-work.ts';
@@ -21,6 +22,8 @@ interface SheetOutcomeProps {
   readonly timezone: string;
   /** The tank of all rows; empty without one. */
   readonly tankNumber: string;
+  /** Whose records all rows are; empty for the company of each row's day. */
+  readonly companyName: string;
   /** Other choices are being looked at. */
   readonly isLooking: boolean;
   readonly onStoring: (isStoring: boolean) => void;
@@ -30,14 +33,14 @@ interface SheetOutcomeProps {
 
 /** What will become of the rows of a sheet, and the button that imports them. */
 export function SheetOutcome(props: SheetOutcomeProps) {
-  const { kind, sheet, preview, timezone, tankNumber, isLooking, onStoring, onDone } = props;
+  const { kind, sheet, preview, timezone, tankNumber, companyName, isLooking, onStoring, onDone } = props;
   const importSheet = useImportSheet();
   const storing = useWork();
   const { text, others, rows, name: source } = sheet;
   const { columns, units, date_order, refused } = preview;
   const { noun } = IMPORT_KINDS[kind];
   const importable = preview.good + preview.asked;
-  const ofTank = tankNumber === '' ? {} : { tank_number: tankNumber };
+  const ofAll = ofAllRows({ kind, tankNumber, companyName });
 
   const store = async (order: DateOrder) => {
     onStoring(true);
@@ -46,7 +49,7 @@ export function SheetOutcome(props: SheetOutcomeProps) {
         kind,
         text,
         timezone,
-        ...ofTank,
+        ...ofAll,
         columns,
         units,
         date_order: order,
@@ -83,13 +86,13 @@ export function SheetOutcome(props: SheetOutcomeProps) {
     const request =
       date_order === null
         ? null
-        : { kind: 'readings' as const, ...ofTank, columns, units, date_order, text, source, timezone };
+        : { kind: 'readings' as const, ...ofAll, columns, units, date_order, text, source, timezone };
     return (
       <>
         <Notices of={preview} />
         {/* Other choices begin another import. */}
         <LongSheetImport
-          key={JSON.stringify([columns, units, date_order, timezone, tankNumber])}
+          key={JSON.stringify([columns, units, date_order, timezone, tankNumber, companyName])}
           {...{ rows, others, request, onStoring }}
           onSent={onDone}
         />
@@ -112,7 +115,7 @@ export function SheetOutcome(props: SheetOutcomeProps) {
         {date_order !== null && preview.fates.length > 0 && (
           <ExportLists
             name="rows with reasons"
-            choices={reasonsOf({ kind, preview, text, timezone, tankNumber, date_order })}
+            choices={reasonsOf({ kind, preview, text, timezone, tankNumber, companyName, date_order })}
           />
         )}
       </Group>

@@ -2,6 +2,7 @@ import type { NoRecord } from '@dewar/domain/imports/sheet-records';
 import { findTanksById } from '../import-repository.ts';
 import { readRows } from '../judge-rows.ts';
 import type { ImportedRecord, JudgedRow } from '../judged-row.ts';
+import { chosenCompany } from '../named-tank.ts';
 import { readPiece } from '../read-sheet.ts';
 import { findMarks } from '../sheet.ts';
 import { readRecordsOf } from '../take-records.ts';
@@ -39,7 +40,7 @@ export async function readNextPiece({ db, work, person, now }: Step): Promise<Lo
   const { id, choices, place, pieces, done, good, refused } = work;
   const kind = LONG_KINDS[work.kind];
   const { piece, linesAbove, isOver } = (place as PiecePlace | null) ?? { piece: 1, linesAbove: 0, isOver: false };
-  const { delimiter, first_row, date_order: dateOrder, timezone: timeZone } = choices;
+  const { delimiter, first_row, date_order: dateOrder, timezone: timeZone, company_name } = choices;
   const text = await findPieceText(db, id, piece);
   if (text === undefined) throw new Error(`piece ${piece} of long import ${id} is missing`);
   const read = await readPiece(text, { delimiter, linesAbove });
@@ -60,7 +61,8 @@ export async function readNextPiece({ db, work, person, now }: Step): Promise<Lo
   // Some at a time, so that few rows are in memory at once.
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE);
-    const { judged } = await readRows(db, kind, { sheet, dateOrder, timeZone, person, now, rows: some });
+    const judging = { sheet, dateOrder, timeZone, company_name, person, now };
+    const { judged } = await readRows(db, kind, { ...judging, rows: some });
     await insertStagedRows(
       db,
       id,
@@ -125,9 +127,14 @@ export async function judgeStaged(
   above?: ImportedRecord,
 ): Promise<readonly LongRow[]> {
   const found = await findTanksById(db, person, [...new Set(rows.map(({ record }) => record.tank_id))]);
-  const isHere = ({ record }: StagedRow) => (found.get(record.tank_id)?.company_id ?? null) !== null;
+  const { timezone: timeZone, company_name } = work.choices;
+  const isChosen = chosenCompany({ person, timeZone, company_name }) !== undefined;
+  const isHere = ({ record }: StagedRow) => {
+    const tank = found.get(record.tank_id);
+    return tank !== undefined && (isChosen || tank.company_id !== null);
+  };
   const fresh = rows.map((row) => ({ ...row, outcome: 'good', column: null, message: '' }) as const);
-  const context = { person, now, tanks: [...found.values()], timeZone: work.choices.timezone, above };
+  const context = { person, now, tanks: [...found.values()], timeZone, company_name, above };
   const judged = await LONG_KINDS[work.kind].judgeRows(db, fresh.filter(isHere), context);
   const gone = fresh.filter((row) => !isHere(row));
   const message = 'This tank was moved or deleted meanwhile.';

@@ -9,7 +9,10 @@ const PAUSE_AFTER_FAILURE_SECONDS = 5;
 
 /** How the rows of all pieces are read. */
 export interface LongImportChoices
-  extends Pick<CreateLongImportRequest, 'columns' | 'units' | 'date_order' | 'timezone' | 'tank_number'> {
+  extends Pick<
+    CreateLongImportRequest,
+    'columns' | 'units' | 'date_order' | 'timezone' | 'tank_number' | 'company_name'
+  > {
   readonly delimiter: string;
   readonly headings: readonly string[];
   /** The first row below the headings, as the spreadsheet counts. */

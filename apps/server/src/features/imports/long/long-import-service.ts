@@ -36,10 +36,10 @@ export async function beginLongImport(
   const { rows, lines } = await readPiece(text, { delimiter, linesAbove: 0 });
   const sheet = understandSheet(rows, { text, kind, ...request });
   requireNeededColumns(sheet);
-  const { columns, units, date_order, timezone, tank_number } = request;
+  const { columns, units, date_order, timezone, tank_number, company_name } = request;
   const first_row = sheet.rows[0]?.row ?? 1;
   const { headings } = sheet;
-  const choices = { columns, units, date_order, timezone, tank_number, delimiter, headings, first_row };
+  const choices = { columns, units, date_order, timezone, tank_number, company_name, delimiter, headings, first_row };
   return inTransaction(db, async (transaction) => {
     if ((await countOpen(transaction, person)) >= OPEN_LONG_IMPORTS) {
       throw conflict(`${OPEN_LONG_IMPORTS} long imports are under way. Finish or cancel one first.`);

@@ -181,7 +181,7 @@ it('each bad row is refused by its column in the words of the form', async () =>
   ]);
   expect(
     (await preview(`${stock.tank_number}\t2026-05-01\t12`, { as: 'admin', columns: COLUMNS })).fates[0]?.message,
-  ).toBe(`${stock.tank_number} is in stock, and takes no records.`);
+  ).toBe(`${stock.tank_number} is in stock, and takes no records. Assign it to a company first.`);
 });
 
 it('a reading ahead of the clock is refused', async () => {

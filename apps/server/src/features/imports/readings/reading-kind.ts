@@ -17,8 +17,9 @@ export const readingKind: ImportKind<ImportedReading, string, Importer> = {
   ...recordsIn('vacuum_readings', { isReported, noun: IMPORT_KINDS.readings.noun }),
   insert: insertReadings,
   momentOf: ({ reading_timestamp }) => reading_timestamp,
-  readRow: (cells, named, { now }) => {
-    const { tank_id } = requireTankOfCompany(cells, named);
+  readRow: (cells, named, context) => {
+    const { now } = context;
+    const { tank_id } = requireTankOfCompany(cells, named, context);
     const reading = parseRequest(createVacuumReadingBody, {
       tank_id,
       reading_timestamp: cells.date('reading_timestamp') ?? '',
@@ -32,8 +33,9 @@ export const readingKind: ImportKind<ImportedReading, string, Importer> = {
     }
     return { tank_id, reading_timestamp, vacuum_reading, fresh_pull, additional_notes };
   },
-  judgeRows: async (db, rows, { tanks, person, timeZone, now, above }) => {
-    const owners = new OwnersOfRows(tanks, { person, timeZone, now });
+  judgeRows: async (db, rows, context) => {
+    const { tanks, now, above } = context;
+    const owners = new OwnersOfRows(tanks, context);
     const owned = rows.map((row) =>
       owners.judge(row, ({ reading_timestamp: at }) => ({ at, field: 'reading_timestamp' })),
     );

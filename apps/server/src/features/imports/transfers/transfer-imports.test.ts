@@ -111,7 +111,9 @@ it('each row that cannot be imported is refused in the words of the forms', asyn
     [14, 'tank_number', 'There is no tank =HYPERLINK("http://evil.example").'],
   ]);
   const stocked = await imports.preview(`${stock.tank_number};2026-05-01;9900`, CHOICES, 'admin');
-  expect(stocked.fates[0]?.message).toBe(`${stock.tank_number} is in stock, and takes no records.`);
+  expect(stocked.fates[0]?.message).toBe(
+    `${stock.tank_number} is in stock, and takes no records. Assign it to a company first.`,
+  );
 });
 
 it('company users import loads alone, and administrators other transfers too', async () => {

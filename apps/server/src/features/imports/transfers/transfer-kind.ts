@@ -36,13 +36,15 @@ export const transferKind: ImportKind<ImportedTransfer> = {
   ...recordsIn('transfers', { isReported: sql<boolean>`false`, noun }),
   momentOf: ({ loaded_at }) => loaded_at,
   isArrival: ({ transfer_id }) => transfer_id !== null,
-  readRow: (cells, named, { person, now }) => {
-    const { tank_id } = requireTankOfCompany(cells, named);
+  readRow: (cells, named, context) => {
+    const { person, now } = context;
+    const { tank_id } = requireTankOfCompany(cells, named, context);
     const request = parseRequest(createTransferBody, { tank_id, ...fieldsOf(cells) });
     return { tank_id, transfer_id: null, ...asRefusal(() => readTransferOfRow(person, request, now)) };
   },
-  judgeRows: async (db, rows, { tanks, person, now, timeZone }) => {
-    const owners = new OwnersOfRows(tanks, { person, timeZone, now });
+  judgeRows: async (db, rows, context) => {
+    const { tanks, person, now, timeZone } = context;
+    const owners = new OwnersOfRows(tanks, context);
     const owned = rows.map((row) => owners.give(row, datedLoad));
     const stored = await findStoredLoads(db, recordsOf(owned));
     const arrived = new Set(stored.filter(({ arrived_at }) => arrived_at !== null).map(keyOf));

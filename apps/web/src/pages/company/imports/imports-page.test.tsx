@@ -268,3 +268,40 @@ test('loads and arrivals are imported with a unit for each column', async () => 
     { columns: { ...loads.columns, loaded_pressure: 3 } },
   ]);
 });
+
+test('administrators choose whose records all rows are, which is previewed and imported', async () => {
+  const requests = await startApi(({ url, method }) => {
+    if (url.includes('/companies')) {
+      return {
+        body: {
+          data: [
+            { id: 1, name: 'Polar Gas' },
+            { id: 2, name: 'North' },
+          ],
+        },
+      };
+    }
+    if (method === 'GET') return { body: { data: [] } };
+    return url === '/api/imports' ? { status: 201, body: { data: STORED } } : { body: { data: JUDGED } };
+  });
+  storeSession({ token: 't', user: PEOPLE.admin });
+  renderAt('/imports');
+  await userEvent.click(await screen.findByLabelText('Rows'));
+  await userEvent.paste('Tank,When,Vacuum');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
+  await screen.findByLabelText('Date and time');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Whose records they are' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'North', hidden: true }));
+  const sent = (address: string) =>
+    requests.findLast(({ url, method }) => url === address && method === 'POST')?.body ?? {};
+  await vi.waitFor(() => expect(sent('/api/imports/preview')).toMatchObject({ company_name: 'North' }));
+  const button = await screen.findByRole('button', { name: 'Import what is good: 1 reading' });
+  await vi.waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(sent('/api/imports')).toMatchObject({ company_name: 'North' }));
+});
+
+test('people of a company are not asked whose records they import', async () => {
+  await lookAt({});
+  expect(screen.queryByLabelText('Whose records they are')).not.toBeInTheDocument();
+});

@@ -1,5 +1,7 @@
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { AreaFrame } from '../../../features/companies/area-frame.tsx';
+import { companyNamesQuery } from '../../../features/companies/companies-api.ts';
 import { ImportList } from '../../../features/imports/import-list.tsx';
 import { LongImportList } from '../../../features/imports/long/long-import-list.tsx';
 import { SheetImport } from '../../../features/imports/sheet-import.tsx';
@@ -9,7 +11,10 @@ import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 
 /** Records from a sheet, and what was imported before. */
 export function ImportsPage() {
-  const managesTanks = useCan()('manage', 'tank');
+  const can = useCan();
+  const managesTanks = can('manage', 'tank');
+  const seesAll = can('read', 'every_company');
+  const { data: companyNames } = useQuery({ ...companyNamesQuery, enabled: seesAll });
   const subjects = managesTanks
     ? 'Readings, loads, arrivals, inspections and new tanks'
     : 'Readings, loads and arrivals';
@@ -19,7 +24,7 @@ export function ImportsPage() {
         title="Import Records"
         note={`${subjects} from a workbook, a CSV file or copied rows. Rows can also be pasted (Ctrl+V) on the lists of readings and loads.`}
       />
-      <SheetImport />
+      <SheetImport companyNames={seesAll ? companyNames : undefined} />
       <Stack gap="lg">
         <LongImportList />
         <TitledSection title="Imported before">
