@@ -21,7 +21,7 @@ export const basisOfLoad = sql`
   left join custody_ledger_values kept_values on kept_values.id = basis.values_id`;
 
 /** The price of a load `kept` by its `basis`, in $ per lb; null without one. */
-export const keptPrice = sql<number | null>`(basis.prices ->> kept.product)::float8`;
+const keptPrice = sql<number | null>`(basis.prices ->> kept.product)::float8`;
 
 /** The moment from which the price of a load `kept` by its `basis` holds: the latest by then, else the first known. */
 const keptPriceSince = sql`(

@@ -12,8 +12,16 @@ import { readSettings } from '../../shared/settings/settings-reader.ts';
 import type { Judge } from './judge-thread.ts';
 import { deleteFailures, findFailure, storeFailure } from './judgement-failure-repository.ts';
 import { ASKED_TO_JUDGE, toJudgementSettings } from './judgement-settings-reader.ts';
-import type { JudgementSettings, TankFacts } from './judgement-shapes.ts';
-import { listTanksToJudge, storeJudgements, storeTripInsulation, takeTurn } from './tank-judgement-repository.ts';
+import type { JudgedTank, JudgementSettings, TankFacts } from './judgement-shapes.ts';
+import {
+  deleteFormerTrips,
+  listFormerTrips,
+  listTanksToJudge,
+  storeJudgements,
+  storeTripInsulation,
+  takeFormerTrips,
+  takeTurn,
+} from './tank-judgement-repository.ts';
 
 /** Soon after a change, but together with those that follow it at once. */
 const EVERY_SECONDS = 0.5;
@@ -60,14 +68,16 @@ async function judgeSome(parts: Parts, stopping: AbortSignal): Promise<number> {
     if (!(await takeTurn(transaction))) return 0;
     const settings = toJudgementSettings(await readSettings(transaction, ASKED_TO_JUDGE));
     const settings_hash = computationHash(settings);
-    const tanks = await listTanksToJudge(transaction, {
+    const question = {
       settings_hash,
       now,
       readingsSince: new Date(now.getTime() - DEFAULT_FORECAST_SETTINGS.windowDays * MILLISECONDS_PER_DAY),
       readings: VACUUM_READINGS_LIMIT,
       trips: TRIPS_PER_TANK,
       tanks: TANKS_AT_ONCE,
-    });
+    };
+    const tanks = await listTanksToJudge(transaction, question);
+    const former = await takeFormerTrips(transaction, TANKS_AT_ONCE);
     const round = { transaction, settings, settings_hash, now };
     if (tanks.length > 0) {
       await attemptApart(transaction, tanks, {
@@ -76,7 +86,33 @@ async function judgeSome(parts: Parts, stopping: AbortSignal): Promise<number> {
         stopping,
       });
     }
-    return tanks.length;
+    if (former.length > 0) {
+      await tellFormerTrips(parts, round, await listFormerTrips(transaction, question, former), stopping);
+      await deleteFormerTrips(transaction, former);
+    }
+    return Math.max(tanks.length, former.length);
+  });
+}
+
+/** A company that had a tank before has no judgement of it, only what its trips told. */
+async function tellFormerTrips(
+  { judge, log }: Parts,
+  round: Round,
+  tanks: readonly TankFacts[],
+  stopping: AbortSignal,
+) {
+  const { transaction, settings, now } = round;
+  await attemptApart(transaction, tanks, {
+    work: async (some) => {
+      const judged = await judge.run(
+        { tanks: some, settings, now: now.toISOString() },
+        { longestMs: LONGEST_JUDGING_MS },
+      );
+      await storeTrips(transaction, some, judged);
+    },
+    fail: async ({ tank_id, company_id }, error) =>
+      log.error({ err: error, tank_id, company_id }, 'the trips of a company that had a tank could not be told'),
+    stopping,
   });
 }
 
@@ -93,13 +129,16 @@ async function judgeTogether(judge: Judge, round: Round, tanks: readonly TankFac
       return found === undefined ? [] : [{ ...source, ...found.judgement }];
     }),
   );
-  const trips = tanks.flatMap(({ trips: each }) => each.map(({ id }) => id));
-  await storeTripInsulation(
+  await storeTrips(transaction, tanks, judged);
+  await deleteFailures(transaction, [...ofTank.keys()]);
+}
+
+function storeTrips(transaction: Database, tanks: readonly TankFacts[], judged: readonly JudgedTank[]) {
+  return storeTripInsulation(
     transaction,
-    trips,
+    tanks.flatMap(({ trips }) => trips.map(({ id }) => id)),
     judged.flatMap(({ insulations }) => insulations),
   );
-  await deleteFailures(transaction, [...ofTank.keys()]);
 }
 
 /** The log names the tank when it fails for the first time, and not each time that it is tried again. */

@@ -49,10 +49,12 @@ export async function takeTurn(transaction: Database): Promise<boolean> {
 
 /** Tanks whose judgement is missing, outdated or a day old, the longest unjudged first, with what it follows from. */
 export async function listTanksToJudge(db: Database, question: OutdatedQuestion): Promise<TankFacts[]> {
-  const { settings_hash, now, readingsSince, readings, trips, tanks } = question;
+  const { settings_hash, now, tanks } = question;
   const computedSince = new Date(now.getTime() - KEPT_DAYS * MILLISECONDS_PER_DAY);
-  const { rows } = await sql<TankFacts>`
-    with outdated as materialized (
+  return listFacts(
+    db,
+    question,
+    sql`
       select state.tank_id, state.company_id, state.assignment_id, state.open_transfer_id, ${stateVersion} as state_version
         from tank_state state
         left join tank_judgements judged on judged.tank_id = state.tank_id
@@ -60,7 +62,50 @@ export async function listTanksToJudge(db: Database, question: OutdatedQuestion)
               or state.company_id is not null and judged.computed_at < ${computedSince}::timestamptz)
          and not ${isLeftForLater(settings_hash, now)}
        order by judged.stored_at nulls first, state.tank_id
-       limit ${tanks})
+       limit ${tanks}`,
+  );
+}
+
+interface FormerTrips {
+  readonly id: string;
+  readonly tank_id: number;
+  readonly company_id: number;
+}
+
+/** The oldest marks of tanks whose trips a company that had them before has told anew. */
+export async function takeFormerTrips(db: Database, marks: number): Promise<readonly FormerTrips[]> {
+  const { rows } = await sql<FormerTrips>`
+    select id::text as id, tank_id, company_id from trip_insulation_marks
+     order by trip_insulation_marks.id limit ${marks}`.execute(db);
+  return rows;
+}
+
+/** The tanks with the trips of these companies. */
+export async function listFormerTrips(
+  db: Database,
+  question: OutdatedQuestion,
+  marks: readonly FormerTrips[],
+): Promise<TankFacts[]> {
+  return listFacts(
+    db,
+    question,
+    sql`
+      select distinct mark.tank_id, mark.company_id, 0 as assignment_id, null::int as open_transfer_id, 0 as state_version
+        from json_to_recordset(${JSON.stringify(marks)}::json) as mark (tank_id int, company_id int)`,
+  );
+}
+
+export async function deleteFormerTrips(db: Database, marks: readonly FormerTrips[]): Promise<void> {
+  await sql`delete from trip_insulation_marks where id = any(${marks.map(({ id }) => id)}::bigint[])`.execute(db);
+}
+
+async function listFacts(
+  db: Database,
+  { readingsSince, readings, trips }: OutdatedQuestion,
+  outdated: RawBuilder<unknown>,
+): Promise<TankFacts[]> {
+  const { rows } = await sql<TankFacts>`
+    with outdated as materialized (${outdated})
     select outdated.tank_id, outdated.company_id, outdated.assignment_id, outdated.state_version,
            tank.capacity_litres, tank.boil_off_percent_per_day, tank.reference_holding_days, tank.relief_set_pressure,
            (select row_to_json(load) from (select ${tripFacts} from transfers where id = outdated.open_transfer_id) load) as load,

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createImport, previewImport, undoImport } from '@dewar/contract/imports';
 import { getTank, listTankHoldings, updateTank } from '@dewar/contract/tanks';
-import { createTransfer, determineTransfer, listTransfers, updateTransfer } from '@dewar/contract/transfers';
+import {
+  createTransfer,
+  determineTransfer,
+  getTransfer,
+  listTransfers,
+  updateTransfer,
+} from '@dewar/contract/transfers';
 import { createVacuumReading, listVacuumReadings, updateVacuumReading } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { keepLedger } from '../../../test-support/keep-ledger.ts';
 import { setMoveTime } from '../../../test-support/set-move-time.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
@@ -188,6 +195,31 @@ test('a reading of the former company is no reading of the tank for the next', a
     tank_id,
   ]);
   expect([body.data.id, rows]).toEqual([tank_id, [{ latest_reading_id: null }]]);
+});
+
+test('a trip that goes to another company is told by the records of that one, whether or not it has the tank', async () => {
+  const plate = { capacity_litres: 41_600, boil_off_percent_per_day: 0.5 };
+  await world.server.call(updateTank, { token: world.tokens.admin, params: { id: tank_id }, body: plate });
+  const warmed = { product_name: 'LHe', loaded_pressure: 10, arrived_at: '2026-05-30T08:00:00Z', arrival_pressure: 30 };
+  const id = await made(KINDS.load.create('admin', OF_POLAR, { ...warmed, company_id: world.northId }));
+  const insulation = async () => {
+    const { body } = await world.server.call(getTransfer, { token: world.tokens.admin, params: { id } });
+    return body.data.insulation;
+  };
+  const move = (company_id: number) =>
+    world.server.call(updateTransfer, { token: world.tokens.admin, params: { id }, body: { company_id } });
+  await judgeTanks(world.server);
+  const ofNorth = await insulation();
+  expect(ofNorth).toMatchObject({ index: expect.any(Number) });
+  expect((await move(world.polarId)).status).toBe(200);
+  expect(await insulation()).toBeNull();
+  await judgeTanks(world.server);
+  expect(await insulation()).toEqual(ofNorth);
+  expect((await world.server.pool.query('select from trip_insulation_marks')).rowCount).toBe(0);
+  await move(world.northId);
+  expect(await insulation()).toBeNull();
+  await judgeTanks(world.server);
+  expect(await insulation()).toEqual(ofNorth);
 });
 
 test('a load that goes to another company leaves the custody ledger of the one for that of the other', async () => {

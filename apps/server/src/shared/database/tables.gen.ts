@@ -1217,6 +1217,12 @@ export interface TripInsulation {
   transfer_id: number;
 }
 
+export interface TripInsulationMarks {
+  company_id: number;
+  id: Generated<number>;
+  tank_id: number;
+}
+
 export interface UnclaimedUploads {
   since: Generated<Timestamp>;
   stored_name: string;
@@ -1457,6 +1463,7 @@ export interface DB {
   totp_secrets: TotpSecrets;
   transfers: Transfers;
   trip_insulation: TripInsulation;
+  trip_insulation_marks: TripInsulationMarks;
   unclaimed_uploads: UnclaimedUploads;
   uploads: Uploads;
   users: Users;
