@@ -1,3 +1,4 @@
+import { belongsToCompany, isAdministratorRole } from '@dewar/domain/accounts/roles';
 import { COMPANIES, type DemoPerson, VISITORS } from './people.ts';
 
 /** Printed once the demo listens. Without a password: the one of an earlier start applies. */
@@ -25,8 +26,8 @@ export function welcome({
 }
 
 function describe({ role, is_super_admin, is_company_admin, company }: DemoPerson): string {
-  if (role !== 'user')
-    return is_super_admin === true ? 'super-administrator' : role === 'admin' ? 'administrator' : role;
+  if (isAdministratorRole(role)) return is_super_admin === true ? 'super-administrator' : 'administrator';
+  if (!belongsToCompany(role)) return role;
   const name = COMPANIES.find(({ key }) => key === company)?.name;
   return name === undefined
     ? 'a newcomer without a company'

@@ -1,4 +1,5 @@
-import type { Person } from './permissions.ts';
+import { type Caller, superAdministrators, users } from './caller-kinds.ts';
+import { can } from './permissions.ts';
 
 /**
  * Who may call an endpoint (api, Access levels). 'company' and 'user-or-admin' admit the same people: the first also
@@ -18,33 +19,26 @@ export const ACCESS_LEVELS = [
 ] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 
+const opensCompanyArea = (caller: Caller) => can(caller, 'open', 'company_area');
+const opensAdminArea = (caller: Caller) => can(caller, 'open', 'admin_area');
+
+/** Whom each level admits, by the table of permissions; a test compares each endpoint with the row of what it does. */
+const ADMITTED: Readonly<Record<Exclude<Access, 'public'>, (caller: Caller) => boolean>> = {
+  'signed-in': () => true,
+  user: users,
+  'user-or-admin': opensCompanyArea,
+  company: opensCompanyArea,
+  teacher: (caller) => can(caller, 'open', 'teaching_area'),
+  'company-admin': (caller) => opensAdminArea(caller) || can(caller, 'administer', 'own_company'),
+  admin: opensAdminArea,
+  'super-admin': superAdministrators,
+};
+
 /**
  * Whether the person's role admits them; null stands for a caller who is not signed in. A user without a company passes
  * 'company' and finds no rows.
  */
-export function isAllowed(
-  access: Access,
-  person: Pick<Person, 'role' | 'is_super_admin' | 'is_company_admin'> | null,
-): boolean {
+export function isAllowed(access: Access, caller: Caller | null): boolean {
   if (access === 'public') return true;
-  if (person === null) return false;
-  switch (access) {
-    case 'signed-in':
-      return true;
-    case 'user':
-      return person.role === 'user';
-    case 'user-or-admin':
-    case 'company':
-      return person.role === 'user' || person.role === 'admin';
-    case 'teacher':
-      return person.role === 'teacher';
-    case 'company-admin':
-      return person.role === 'admin' || (person.role === 'user' && person.is_company_admin);
-    case 'admin':
-      return person.role === 'admin';
-    case 'super-admin':
-      return person.role === 'admin' && person.is_super_admin;
-    default:
-      return access satisfies never;
-  }
+  return caller !== null && ADMITTED[access](caller);
 }

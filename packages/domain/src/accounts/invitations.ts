@@ -1,4 +1,5 @@
 import { can, type Invited, type Person } from './permissions.ts';
+import { belongsToCompany } from './roles.ts';
 
 /**
  * 'lapsed': whoever sent it may no longer invite such a person, or the company is gone or inactive. Mailed again by
@@ -42,7 +43,7 @@ export function invitationState(invitation: Invitation, now: Date): InvitationSt
 
 function hasLapsed({ inviter, company_status, ...invited }: Invitation): boolean {
   if (inviter === null || !can(inviter, 'send', 'invitation', invited)) return true;
-  return invited.role === 'user' && company_status !== 'active';
+  return belongsToCompany(invited.role) && company_status !== 'active';
 }
 
 /** Whether it can be mailed again or revoked: it was neither accepted nor revoked. */

@@ -16,6 +16,20 @@ it('the company area is read by administrators and users with a company', () => 
   expect(everybody.map((person) => can(person, 'read', 'company_area'))).toEqual([true, false, false, true, true]);
 });
 
+it('each area is opened by its own people, a company administrator administers the own company', () => {
+  const boss: Person = { ...polarUser, is_company_admin: true };
+  const openers = (area: 'company_area' | 'admin_area' | 'teaching_area') =>
+    [...everybody, boss].filter((person) => can(person, 'open', area));
+  expect(openers('company_area')).toEqual([polarUser, newcomer, admin, superAdmin, boss]);
+  expect(openers('admin_area')).toEqual([admin, superAdmin]);
+  expect(openers('teaching_area')).toEqual([teacher]);
+  const flagged = everybody.map((person) => ({ ...person, is_company_admin: true }));
+  expect([...everybody, ...flagged].filter((person) => can(person, 'administer', 'own_company'))).toEqual([
+    boss,
+    { ...newcomer, is_company_admin: true },
+  ]);
+});
+
 describe('to read a company', () => {
   it("allows the company's own users and administrators", () => {
     expect(everybody.map((person) => can(person, 'read', 'company', POLAR))).toEqual([true, false, false, true, true]);

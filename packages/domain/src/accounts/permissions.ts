@@ -1,20 +1,23 @@
 import { isLoadInTransit, type TransferProgress } from '../transfers/transfer-status.ts';
-import type { Role } from './roles.ts';
+import {
+  administrators,
+  type Caller,
+  companyAdministrators,
+  superAdministrators,
+  teachers,
+  usersAndAdministrators,
+} from './caller-kinds.ts';
+import { belongsToCompany, type Role } from './roles.ts';
 
 /** The signed-in person, named as in the API; company_id is null for teachers and for users without a company. */
-export interface Person {
+export interface Person extends Caller {
   readonly id: number;
-  readonly role: Role;
   readonly company_id: number | null;
-  readonly is_super_admin: boolean;
-  /** Of the person's own company; only a company user can be one (decision 0070). */
-  readonly is_company_admin: boolean;
 }
 
 /** Administer the people and the settings of this company: its company administrators (decision 0070). */
 export function isCompanyAdminOf(person: Person, company_id: number | null): boolean {
-  if (person.role !== 'user' || !person.is_company_admin) return false;
-  return company_id !== null && person.company_id === company_id;
+  return companyAdministrators(person) && company_id !== null && person.company_id === company_id;
 }
 
 type WithRole = Pick<Person, 'role'>;
@@ -47,27 +50,29 @@ interface SettingToChange {
   readonly isOwnCompany: boolean;
 }
 
-const administrators = ({ role }: WithRole): boolean => role === 'admin';
-const superAdministrators = ({ role, is_super_admin }: Administrator): boolean => role === 'admin' && is_super_admin;
-
 /** Teachers belong to no company and read none (rules 6). */
 const readersOfCompany = (person: Person, company_id: number | null): boolean =>
-  administrators(person) || (person.role === 'user' && person.company_id !== null && person.company_id === company_id);
+  administrators(person) || (readersOfAnyCompany(person) && person.company_id === company_id);
 
-const readersOfAnyCompany = ({ role, company_id }: Pick<Person, 'role' | 'company_id'>): boolean =>
-  role === 'admin' || (role === 'user' && company_id !== null);
+const readersOfAnyCompany = (person: Pick<Person, 'role' | 'company_id'>): boolean =>
+  administrators(person) || (belongsToCompany(person.role) && person.company_id !== null);
 
 /** The role admin only by a super-admin (spec 1 §4 and §5). */
 const giversOfRole = (person: Administrator, role: Role): boolean =>
-  role === 'admin' ? superAdministrators(person) : administrators(person);
+  administrators({ role }) ? superAdministrators(person) : administrators(person);
 
 /**
- * Who may do what, by subject and action: the one place that decides it, read through `can`. Which role may call an
- * endpoint at all stands with the endpoint (`access.ts`); these decide about the record that it names.
+ * Who may do what, by subject and action: the one place that decides it, read through `can`. The areas say who may call
+ * an endpoint or open a screen at all (`access.ts`); the others decide about the record that it names.
  */
 export const PERMISSIONS = {
-  /** A user without a company has only verified a mailbox, or waits to be assigned: they get empty lists (api). */
-  company_area: { read: readersOfAnyCompany },
+  company_area: {
+    open: usersAndAdministrators,
+    /** A user without a company has only verified a mailbox, or waits to be assigned: they get empty lists (api). */
+    read: readersOfAnyCompany,
+  },
+  admin_area: { open: administrators },
+  teaching_area: { open: teachers },
   /** Whoever reads every company's rows; the others' are filtered by their own. */
   every_company: { read: administrators },
   company: {
@@ -76,6 +81,8 @@ export const PERMISSIONS = {
     administer: (person: Person, company_id: number | null) =>
       administrators(person) || isCompanyAdminOf(person, company_id),
   },
+  /** The one that a person belongs to. */
+  own_company: { administer: companyAdministrators },
   account: {
     /** Edit, delete or decide on it (spec 1 §4). */
     manage: (person: Administrator, account: { readonly role: Role }) => giversOfRole(person, account.role),
@@ -85,18 +92,18 @@ export const PERMISSIONS = {
      */
     restrict: (person: Person, account: Account) =>
       giversOfRole(person, account.role) ||
-      (account.role === 'user' && !account.is_company_admin && isCompanyAdminOf(person, account.company_id)),
+      (belongsToCompany(account.role) && !account.is_company_admin && isCompanyAdminOf(person, account.company_id)),
     /** Company administrators take nobody from another company. */
     approve: (person: Person, { account, company_id }: Approval) =>
       giversOfRole(person, account.role) ||
-      (account.role === 'user' && account.company_id === null && isCompanyAdminOf(person, company_id)),
+      (belongsToCompany(account.role) && account.company_id === null && isCompanyAdminOf(person, company_id)),
   },
   /** Create an account with it, or give it to one. */
   role: { give: giversOfRole },
   /** Send, mail again or revoke it. Who loses this right makes the invitations that they sent invalid. */
   invitation: {
     send: (person: Person, { role, company_id }: Invited) =>
-      giversOfRole(person, role) || (role === 'user' && isCompanyAdminOf(person, company_id)),
+      giversOfRole(person, role) || (belongsToCompany(role) && isCompanyAdminOf(person, company_id)),
   },
   procedure: {
     /** Public ones and those tagged with the own company (api, Procedures). */

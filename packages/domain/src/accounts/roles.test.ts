@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import {
+  belongsToCompany,
   canBeDecided,
   canBeReset,
+  isAdministratorRole,
   isLetIn,
+  isTeachingRole,
   isUndecided,
   ROLE_LABELS,
   ROLES,
@@ -35,4 +38,10 @@ it('only rejected accounts can be reset', () => {
 
 it('accounts are undecided until they are approved or rejected', () => {
   expect(USER_STATUSES.filter(isUndecided)).toEqual(['pending', 'email_verified']);
+});
+
+it('only users belong to a company, only teachers teach, only administrators can be super-admins', () => {
+  expect(ROLES.filter(belongsToCompany)).toEqual(['user']);
+  expect(ROLES.filter(isTeachingRole)).toEqual(['teacher']);
+  expect(ROLES.filter(isAdministratorRole)).toEqual(['admin']);
 });

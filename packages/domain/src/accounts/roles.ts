@@ -20,6 +20,34 @@ export const USER_STATUS_LABELS: Readonly<Record<UserStatus, string>> = {
   rejected: 'Rejected',
 };
 
+/** What an account of a role is; what it may do is in `permissions.ts`. */
+interface RoleTraits {
+  /** Belongs to a company; others see all of them, or none. */
+  readonly hasCompany: boolean;
+  /** Keeps lesson plans, and has a school with a clock of its own. */
+  readonly teaches: boolean;
+  /** May be a super-admin, and may be required to have a second factor. */
+  readonly administers: boolean;
+}
+
+const TRAITS: Readonly<Record<Role, RoleTraits>> = {
+  admin: { hasCompany: false, teaches: false, administers: true },
+  user: { hasCompany: true, teaches: false, administers: false },
+  teacher: { hasCompany: false, teaches: true, administers: false },
+};
+
+export function belongsToCompany(role: Role): boolean {
+  return TRAITS[role].hasCompany;
+}
+
+export function isTeachingRole(role: Role): boolean {
+  return TRAITS[role].teaches;
+}
+
+export function isAdministratorRole(role: Role): boolean {
+  return TRAITS[role].administers;
+}
+
 /** Whether a registration waits for its mail link or for an administrator. */
 export function isUndecided(status: UserStatus): boolean {
   return status === 'pending' || status === 'email_verified';
@@ -53,7 +81,7 @@ interface AddressHolder {
  * decided about it, another role or a suspension, makes it one.
  */
 export function givesWayToAdministrators({ role, status, isSuspended }: AddressHolder): boolean {
-  return (status === 'pending' || status === 'rejected') && role === 'user' && !isSuspended;
+  return (status === 'pending' || status === 'rejected') && belongsToCompany(role) && !isSuspended;
 }
 
 /** Whether accepting an invitation replaces it; also a verified one, whose mailbox is that of the invitation. */

@@ -1,4 +1,4 @@
-import type { Role } from '@dewar/domain/accounts/roles';
+import { isAdministratorRole, isTeachingRole, type Role } from '@dewar/domain/accounts/roles';
 import type { MailContent } from '../../shared/mail/compose-mail.ts';
 
 interface InvitationMail {
@@ -29,8 +29,8 @@ export function invitationMail(invitation: InvitationMail): MailContent {
 }
 
 function placeOf(role: Role, companyName: string | null): string {
-  if (role === 'admin') return 'as an administrator';
-  if (role === 'teacher') return 'to plan lessons as a teacher';
+  if (isAdministratorRole(role)) return 'as an administrator';
+  if (isTeachingRole(role)) return 'to plan lessons as a teacher';
   return `to the tanks of ${companyName ?? 'a company'}`;
 }
 

@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from '@dewar/contract/endpoint';
 import type { checkInvitees, createInvitations } from '@dewar/contract/invitations';
 import { type InviteeFate, inviteeFate, isInvitable } from '@dewar/domain/accounts/invitations';
 import { can, type Person } from '@dewar/domain/accounts/permissions';
+import { belongsToCompany } from '@dewar/domain/accounts/roles';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, forbidden, type HttpError, invalidInput } from '../../shared/errors.ts';
 import { createToken, hashToken } from '../auth/accounts/invited-account-access.ts';
@@ -79,7 +80,7 @@ async function inviteOne(
 
 /** Only the role user has a company, and cannot be invited without one. */
 async function findCompany(transaction: Database, person: Person, { role, company_name = null }: Invitation) {
-  if (role !== 'user') return null;
+  if (!belongsToCompany(role)) return null;
   const company = company_name === null ? undefined : await findCompanyToReferTo(transaction, company_name);
   if (company === undefined) {
     if (!can(person, 'read', 'every_company')) throw notInvitable(person);
@@ -91,9 +92,9 @@ async function findCompany(transaction: Database, person: Person, { role, compan
   return company;
 }
 
-function notInvitable({ role }: Person): HttpError {
+function notInvitable(person: Person): HttpError {
   return forbidden(
-    role === 'admin'
+    can(person, 'open', 'admin_area')
       ? 'Only a super-admin can invite an administrator.'
       : 'You can invite users into your own company.',
   );

@@ -10,7 +10,7 @@ import { isReadableBy } from '../tank-state/tank-access.ts';
 /** What the person may open, by words of its name, a few of each kind; in one statement, as JSON text. */
 export async function findByName(db: Database, person: Person, search: string): Promise<string> {
   const isAdministrator = sql`${can(person, 'read', 'every_company')}::boolean`;
-  const isTeacher = sql`${person.role === 'teacher'}::boolean`;
+  const isTeacher = sql`${can(person, 'open', 'teaching_area')}::boolean`;
   const { rows } = await sql<{ found: string }>`
     select json_build_object(
       'tanks', ${firstOf(

@@ -1,5 +1,6 @@
 import type { RestoredRecord } from '@dewar/contract/recently-deleted';
 import { can } from '@dewar/domain/accounts/permissions';
+import { isTeachingRole } from '@dewar/domain/accounts/roles';
 import { canBeErased, canBeRenamed, type DeletedEntity } from '@dewar/domain/deleted-records/deleted-records';
 import pg from 'pg';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
@@ -37,7 +38,7 @@ export function restoreRecord(
   return withReferenceError(() =>
     inTransaction(db, async (transaction) => {
       const entry = await getEntry(transaction, id, now);
-      if (person.role === 'teacher' && entry.teacher_id !== person.id) throw notFound();
+      if (isTeachingRole(person.role) && entry.teacher_id !== person.id) throw notFound();
       if (entry.needs_super_admin && !can(person, 'manage', 'account', { role: 'admin' })) {
         throw forbidden('Only a super-admin can bring back an administrator.');
       }
@@ -47,7 +48,7 @@ export function restoreRecord(
       }
       const { label, notes } = await bringBack(restorers[entity], { ...context, db: transaction, entry, name });
       // A teacher's own work has no audit rows (decision 0024).
-      if (person.role !== 'teacher') await audit(transaction, person, entry, 'restore');
+      if (!isTeachingRole(person.role)) await audit(transaction, person, entry, 'restore');
       const isPrivate = entity === 'lesson_plan' && person.id !== entry.teacher_id;
       return { entity, id: entry.entity_id, label: isPrivate ? null : label, notes: [...notes] };
     }),

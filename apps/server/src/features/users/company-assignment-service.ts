@@ -1,7 +1,7 @@
 import type { BulkFate } from '@dewar/contract/bulk';
 import type { AssignmentRequest, decideAssignmentRequests } from '@dewar/contract/company-assignment-requests';
 import type { BodyOf } from '@dewar/contract/endpoint';
-import { canBeDecided } from '@dewar/domain/accounts/roles';
+import { belongsToCompany, canBeDecided } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { runEach } from '../../shared/database/run-each.ts';
@@ -75,7 +75,7 @@ export function decideRequests(
 
 /** Assigns the company, created if missing; a person who was only verified is approved with it. */
 async function assign(transaction: Database, { person }: Administration, user: ManagedUser, name: string) {
-  if (user.role !== 'user') throw conflict('Accounts with this role do not belong to a company.');
+  if (!belongsToCompany(user.role)) throw conflict('Accounts with this role do not belong to a company.');
   const before = await getUserRecord(transaction, user.id);
   const company = await getOrCreateCompany(transaction, person, { name, field: 'requested_company' });
   const status = canBeDecided(user.status) ? 'approved' : user.status;

@@ -1,7 +1,7 @@
 import type { User } from '@dewar/contract/users';
 import { isReservedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { can, isCompanyAdminOf, type Person } from '@dewar/domain/accounts/permissions';
-import { ROLES, type Role, USER_STATUSES } from '@dewar/domain/accounts/roles';
+import { belongsToCompany, isAdministratorRole, ROLES, type Role, USER_STATUSES } from '@dewar/domain/accounts/roles';
 import { z } from 'zod';
 import type { Config } from '../../shared/config.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
@@ -128,7 +128,7 @@ export function requireMayGive(
   if (!can(person, 'give', 'role', role) || (is_super_admin && !can(person, 'give', 'role', 'admin'))) {
     throw forbidden('Only a super-admin can make an administrator.');
   }
-  if (is_super_admin && role !== 'admin') {
+  if (is_super_admin && !isAdministratorRole(role)) {
     throw invalidInput({ is_super_admin: 'Only an administrator can be a super-admin' });
   }
 }
@@ -139,7 +139,7 @@ export function companyAdminAfter(
   stays: boolean,
   { role, company_id }: { readonly role: Role; readonly company_id: number | null },
 ): boolean {
-  if (asked === true && (role !== 'user' || company_id === null)) {
+  if (asked === true && (!belongsToCompany(role) || company_id === null)) {
     throw invalidInput({ is_company_admin: 'Only a user with a company can be a company administrator' });
   }
   return asked ?? stays;
@@ -147,7 +147,7 @@ export function companyAdminAfter(
 
 /** Only the role user has a company; the reserved names mean none. Throws 400 for an unknown one. */
 export async function findCompanyFor(db: Database, role: Role, name: string | null) {
-  if (role !== 'user' || name === null || isReservedCompanyName(name)) return null;
+  if (!belongsToCompany(role) || name === null || isReservedCompanyName(name)) return null;
   const company = await findCompanyToReferTo(db, name);
   if (company === undefined) throw invalidInput({ company_name: 'No company has this name' });
   return company;

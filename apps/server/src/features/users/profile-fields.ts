@@ -1,6 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { updateUser } from '@dewar/contract/users';
-import type { Role } from '@dewar/domain/accounts/roles';
+import { isTeachingRole, type Role } from '@dewar/domain/accounts/roles';
 import { hasPageAddress, PAGE_ADDRESS } from '@dewar/domain/primitives/page-addresses';
 import { invalidInput } from '../../shared/errors.ts';
 import type { UserChange } from './user-repository.ts';
@@ -27,7 +27,7 @@ export function profileChangeOf(input: ProfileInput, role: Role): UserChange {
   const { grade_level, school_name, subjects_taught } = input;
   return {
     ...{ first_name, last_name, phone, job_title, department, timezone },
-    ...(role === 'teacher' && { grade_level, school_name, subjects_taught }),
+    ...(isTeachingRole(role) && { grade_level, school_name, subjects_taught }),
   };
 }
 

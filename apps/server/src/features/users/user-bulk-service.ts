@@ -2,7 +2,7 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import type { User } from '@dewar/contract/users';
 import type { changeUsers as changeUsersEndpoint, UserAct, UserFate } from '@dewar/contract/users-bulk';
 import { companyNameKey, isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company-names';
-import { isUndecided } from '@dewar/domain/accounts/roles';
+import { belongsToCompany, isUndecided } from '@dewar/domain/accounts/roles';
 import { describeSuspensionEnd, isSuspended } from '@dewar/domain/accounts/suspensions';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { runEach } from '../../shared/database/run-each.ts';
@@ -83,7 +83,7 @@ async function approve(administration: Administration, user: User, { company_nam
 
 async function move(administration: Administration, user: User, { company_name = null }: Request): Promise<Fate> {
   const { email: label, role, company_name: from, is_company_admin } = user;
-  if (role !== 'user') throw conflict('Accounts with this role do not belong to a company.');
+  if (!belongsToCompany(role)) throw conflict('Accounts with this role do not belong to a company.');
   if (!isDecided(user)) throw conflict('A company is given when the account is approved.');
   if (companyNameKey(from) === companyNameKey(company_name ?? '')) {
     return {

@@ -1,6 +1,6 @@
 import type { User } from '@dewar/contract/users';
 import { can } from '@dewar/domain/accounts/permissions';
-import { canBeDecided, canBeReset } from '@dewar/domain/accounts/roles';
+import { belongsToCompany, canBeDecided, canBeReset } from '@dewar/domain/accounts/roles';
 import type { AuditAction } from '@dewar/domain/audit-log/audit-actions';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -31,7 +31,7 @@ export function approveUser(administration: Administration, id: number, company_
     await changeUser(transaction, id, { status: 'approved', company_id: company?.id ?? null });
     if (company !== null)
       await closeRequestOf(transaction, administration, { user_id: id, company_name: company.name });
-    else if (user.role === 'user' && requested_company !== null) {
+    else if (belongsToCompany(user.role) && requested_company !== null) {
       await openRequestFor(transaction, administration, { user_id: id, requested_company });
     }
     await mailAboutAct(transaction, {
@@ -48,7 +48,7 @@ async function chooseCompany(
   user: ManagedUser,
   names: { readonly company_name: string | undefined; readonly requested_company: string | null },
 ) {
-  if (user.role !== 'user') return null;
+  if (!belongsToCompany(user.role)) return null;
   const { company_name, requested_company } = names;
   if (company_name !== undefined && !can(person, 'read', 'every_company')) {
     throw forbidden('Only an administrator chooses another company than the requested one.');

@@ -1,4 +1,4 @@
-import { isLetIn, type Role } from '@dewar/domain/accounts/roles';
+import { belongsToCompany, isLetIn, type Role } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
@@ -114,7 +114,7 @@ async function supersedeRequest(
 ): Promise<void> {
   const { role, company, email } = outcome;
   const given = company !== null && company.id !== user.company_id ? company.name : undefined;
-  if (given === undefined && role === 'user') return;
+  if (given === undefined && belongsToCompany(role)) return;
   const wasWaiting = await closeRequestOf(transaction, administration, {
     user_id: user.id,
     company_name: given ?? null,

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { User, updateUser } from '@dewar/contract/users';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
-import { isUndecided, type Role } from '@dewar/domain/accounts/roles';
+import { belongsToCompany, isAdministratorRole, isUndecided, type Role } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
@@ -54,7 +54,7 @@ export async function editUser(administration: Administration, edit: UserEdit): 
       const email = input.email ?? user.email;
       const company_id = company?.id ?? null;
       // The flag is for one company: it ends with a move.
-      const stays = user.is_company_admin && rights.role === 'user' && company_id === user.company_id;
+      const stays = user.is_company_admin && belongsToCompany(rights.role) && company_id === user.company_id;
       const { role } = rights;
       const is_company_admin = companyAdminAfter(input.is_company_admin, stays, { role, company_id });
       const change = { ...profileChangeOf(input, role), ...rights, is_company_admin, email, company_id };
@@ -98,7 +98,7 @@ function rightsAfter(
   input: UserEdit['input'],
 ) {
   const role = input.role ?? user.role;
-  const is_super_admin = input.is_super_admin ?? (role === 'admin' && user.is_super_admin);
+  const is_super_admin = input.is_super_admin ?? (isAdministratorRole(role) && user.is_super_admin);
   requireMayGive(administrator, { role, is_super_admin });
   if (isLastSuperAdmin && !is_super_admin) throw lastSuperAdmin();
   if (user.id === person.id && (role !== user.role || is_super_admin !== user.is_super_admin)) {
@@ -113,7 +113,7 @@ async function companyAfter(
   user: ManagedUser,
   { role, name }: { readonly role: Role; readonly name: string | null | undefined },
 ) {
-  if (name === undefined && role === 'user') return user.company_id === null ? null : { id: user.company_id };
+  if (name === undefined && belongsToCompany(role)) return user.company_id === null ? null : { id: user.company_id };
   const company = await findCompanyFor(transaction, role, name ?? null);
   if (company !== null && company.id !== user.company_id && isUndecided(user.status)) {
     throw invalidInput({ company_name: 'A company is given when the account is approved' });

@@ -7,7 +7,7 @@ import {
   NO_COMPANY,
   PENDING_ASSIGNMENT,
 } from '@dewar/domain/accounts/company-names';
-import type { Role, UserStatus } from '@dewar/domain/accounts/roles';
+import { isTeachingRole, type Role, type UserStatus } from '@dewar/domain/accounts/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
@@ -214,7 +214,7 @@ export async function changeUser(db: Database, id: number, change: UserChange): 
 }
 
 function schoolZoneAfter({ role, timezone }: UserChange) {
-  if (role !== undefined && role !== 'teacher') return { school_timezone: null };
+  if (role !== undefined && !isTeachingRole(role)) return { school_timezone: null };
   if (timezone !== undefined) return { school_timezone: keptSchoolZone(timezone) };
   const ofTeacher = sql<string | null>`case when role = 'teacher' then school_timezone end`;
   return role === undefined ? {} : { school_timezone: ofTeacher };

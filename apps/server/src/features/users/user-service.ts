@@ -1,7 +1,7 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createUser, User } from '@dewar/contract/users';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
-import { isLetIn } from '@dewar/domain/accounts/roles';
+import { isAdministratorRole, isLetIn } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
@@ -87,7 +87,15 @@ export async function removeUser(
       await revokeInvitationTo(transaction, email, { actor: person, now });
     }
     await deleteKeeping(transaction, {
-      ...{ person, now, entity: 'user', entity_id: id, label: email, company_id, needs_super_admin: role === 'admin' },
+      ...{
+        person,
+        now,
+        entity: 'user',
+        entity_id: id,
+        label: email,
+        company_id,
+        needs_super_admin: isAdministratorRole(role),
+      },
       remove: () => deleteUserRow(transaction, id),
     });
     await writeAudit(transaction, {

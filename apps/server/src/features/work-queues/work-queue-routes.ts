@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/work-queues';
+import { can } from '@dewar/domain/accounts/permissions';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
@@ -13,7 +14,7 @@ export function workQueueRoutes({ mount }: Server): void {
     data: new RawJson(
       await getQueueSummary(db, await findReader(db, person, query.company), {
         now,
-        ownCompany: person.is_company_admin ? person.company_name : null,
+        ownCompany: can(person, 'administer', 'own_company') ? person.company_name : null,
       }),
     ),
   }));

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@dewar/contract/exports';
+import { belongsToCompany } from '@dewar/domain/accounts/roles';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { writeAudit } from '../audit/audit-log.ts';
 import { FileResponse } from '../http/file-response.ts';
@@ -38,7 +39,7 @@ export async function exportList<Row>(
   { name, columns, pages, query, lastSheet, timeZone = person.timezone, ...list }: ExportedList<Row>,
 ): Promise<FileResponse> {
   const read = await withFirstPage(pages);
-  const company_id = list.company_id ?? (person.role === 'user' ? person.company_id : null);
+  const company_id = list.company_id ?? (belongsToCompany(person.role) ? person.company_id : null);
   await writeAudit(db, {
     actor: person,
     company_id,

@@ -1,4 +1,5 @@
 import type { SecondFactor } from '@dewar/contract/second-factor';
+import { isAdministratorRole } from '@dewar/domain/accounts/roles';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
@@ -143,5 +144,5 @@ function lastFactor() {
 }
 
 async function isRequired(db: Database, person: Pick<SignedIn, 'role'>): Promise<boolean> {
-  return person.role === 'admin' && (await readSetting(db, SETTINGS.require_second_factor));
+  return isAdministratorRole(person.role) && (await readSetting(db, SETTINGS.require_second_factor));
 }
