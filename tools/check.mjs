@@ -12,6 +12,7 @@ const STEPS = [
   ['lint and format', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--diagnostic-level=warn', '.']],
   ['types: contract', 'node_modules/typescript/bin/tsc', ['-p', 'packages/contract']],
   ['types: domain', 'node_modules/typescript/bin/tsc', ['-p', 'packages/domain']],
+  ['access checks are not fewer', 'tools/check-guards.mjs', ['--count']],
   ['types: service worker', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web/offline-worker']],
   [
     'rules of the domain that only tests use',
