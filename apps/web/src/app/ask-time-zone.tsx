@@ -1,4 +1,5 @@
 import type { SchoolClock } from '@dewar/contract/school-clock';
+import { isTeachingRole } from '@dewar/domain/accounts/roles';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -39,7 +40,7 @@ export function AskTimeZone() {
     else setDismissed(deviceZone);
   };
   const takeDeviceZone = async () => {
-    const used = user.role === 'teacher' ? await findClockInUse() : null;
+    const used = isTeachingRole(user.role) ? await findClockInUse() : null;
     if (used !== null) {
       setClock(used);
       return;

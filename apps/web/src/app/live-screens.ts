@@ -1,4 +1,5 @@
 import { homePathFor } from '@dewar/domain/accounts/home-path';
+import { can } from '@dewar/domain/accounts/permissions';
 import { backOffMs, jitteredMs } from '@dewar/domain/time/back-off';
 import type { QueryClient } from '@tanstack/react-query';
 import { onceQuiet } from '../shared/api/once-quiet.ts';
@@ -45,7 +46,7 @@ function readScope({ state }: AppRouter): LiveScope | undefined {
   if (area.fullPath.startsWith('/admin')) return { token, company: undefined };
   if (area.routeId !== '/company-area') return undefined;
   const named = state.matches.flatMap(({ params }) => ('companyName' in params ? [params.companyName] : []));
-  return { token, company: user.role === 'admin' ? named[0] : undefined };
+  return { token, company: can(user, 'read', 'every_company') ? named[0] : undefined };
 }
 
 function showsTanks(user: Parameters<typeof homePathFor>[0] & object): boolean {

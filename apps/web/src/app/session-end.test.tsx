@@ -190,6 +190,16 @@ describe('a session that an administrator ended', () => {
   });
 });
 
+test('a screen of the company area never turns into the page for teachers while its person signs out', async () => {
+  await startApi(() => errorResponse(404, 'not_found', 'There is none.'));
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  renderAt('/company-people');
+  await screen.findByText('Only company administrators see this page.');
+  act(() => signOut());
+  expect(screen.queryByText('Teacher accounts have no access to company data.')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+});
+
 test('a tab that has not heard yet of the sign-out in another one writes no draft', async () => {
   await openRequest();
   await userEvent.type(await message(), NOTE);

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { homePathFor } from '@dewar/domain/accounts/home-path';
+import { can } from '@dewar/domain/accounts/permissions';
 import { redirect } from '@tanstack/react-router';
 import { returnTo, takeReturnTo } from '../shared/session/return-to.ts';
 import { expiredPerson, readSession } from '../shared/session/session.ts';
@@ -41,25 +42,30 @@ export function onlyAdmitted(visit: Visit): void {
 }
 
 export function onlyAdmins(visit: Visit): void {
-  if (readAdmitted()?.role !== 'admin') throw toOwnHome(visit);
+  if (!mayOpen('admin_area')) throw toOwnHome(visit);
 }
 
 /** The same, but people who are not administrators are led to '/dashboard' (spec 2 §2.1). */
 export function onlyAssetAdmins(visit: Visit): void {
   if (readSession() === null) throw toLanding(visit);
-  if (readAdmitted()?.role !== 'admin') {
+  if (!mayOpen('admin_area')) {
     tellOtherRole(visit);
     throw redirect({ to: '/dashboard', replace: true });
   }
 }
 
 export function onlyTeachers(visit: Visit): void {
-  if (readAdmitted()?.role !== 'teacher') throw toOwnHome(visit);
+  if (!mayOpen('teaching_area')) throw toOwnHome(visit);
 }
 
 export function onlyWithoutCompany(visit: Visit): void {
   const user = readSession()?.user;
-  if (user?.role !== 'user' || homePathFor(user) !== '/dashboard') throw toLanding(visit);
+  if (user === undefined || homePathFor(user) !== '/dashboard') throw toLanding(visit);
+}
+
+function mayOpen(area: 'admin_area' | 'teaching_area'): boolean {
+  const user = readAdmitted();
+  return user !== undefined && can(user, 'open', area);
 }
 
 function readAdmitted(): SessionUser | undefined {

@@ -1,6 +1,6 @@
 import { getFleet } from '@dewar/contract/fleet';
 import { listLoadGate } from '@dewar/contract/load-gate';
-import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import { ownCompanyOf } from '@dewar/domain/accounts/home-path';
 import type { QueryClient } from '@tanstack/react-query';
 import { askAboutCaptured } from '../features/captured-records/ask-about-captured.tsx';
 import { OfflineBar } from '../features/captured-records/offline-bar.tsx';
@@ -65,8 +65,9 @@ function fetchAgainOnceControlled(queryClient: QueryClient): void {
 /** The service worker keeps the responses: every tank of the fleet can then be opened and judged without a signal. */
 async function keepFleet(): Promise<void> {
   const user = readSession()?.user;
-  if (user?.role !== 'user' || user.company_name === NO_COMPANY) return;
-  const ofCompany = { params: { companyName: user.company_name } };
+  const companyName = user && ownCompanyOf(user);
+  if (companyName === undefined) return;
+  const ofCompany = { params: { companyName } };
   await callEndpoint(getFleet, ofCompany).catch(() => undefined);
   await callEndpoint(listLoadGate, ofCompany).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { homePathFor } from '@dewar/domain/accounts/home-path';
+import { belongsToCompany } from '@dewar/domain/accounts/roles';
 import { schoolTimeZoneOf } from '@dewar/domain/time/time-zones';
 import type { QueryClient } from '@tanstack/react-query';
 import { dropTracesOf } from '../shared/drafts/draft-keys.ts';
@@ -56,7 +57,13 @@ function clockOf(user: SessionUser | undefined): string | undefined {
  * longer this person's.
  */
 function followCompany(router: AppRouter, before: SessionUser | undefined, user: SessionUser | undefined): void {
-  if (before?.role !== 'user' || user === undefined || user.company_name === before.company_name) return;
+  if (
+    before === undefined ||
+    !belongsToCompany(before.role) ||
+    user === undefined ||
+    user.company_name === before.company_name
+  )
+    return;
   const isInOldCompany = router.state.matches.some(
     ({ params }) => 'companyName' in params && params.companyName === before.company_name,
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyPath, homePathFor } from './home-path.ts';
+import { companyPath, homePathFor, ownCompanyOf } from './home-path.ts';
 
 describe('homePathFor (spec 1 §2)', () => {
   it.each([
@@ -38,5 +38,20 @@ describe('homePathFor (spec 1 §2)', () => {
         expect(decodeURIComponent(encoded)).toBe(name.toWellFormed());
       }),
     );
+  });
+});
+
+describe('ownCompanyOf', () => {
+  it('is the company of a user', () => {
+    expect(ownCompanyOf({ role: 'user', company_name: 'Polar Gas Logistics' })).toBe('Polar Gas Logistics');
+  });
+
+  it.each([null, '', 'No Company', 'PENDING_ASSIGNMENT'])('is none of a user without one, by the name %j', (name) => {
+    expect(ownCompanyOf({ role: 'user', company_name: name })).toBeUndefined();
+  });
+
+  it('is none of a teacher and of an administrator, whatever their record says', () => {
+    expect(ownCompanyOf({ role: 'teacher', company_name: 'Polar Gas Logistics' })).toBeUndefined();
+    expect(ownCompanyOf({ role: 'admin', company_name: 'Polar Gas Logistics' })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { isAwaitedCompanyName, NO_COMPANY } from './company-names.ts';
-import type { Role } from './roles.ts';
+import { belongsToCompany, isAdministratorRole, isTeachingRole, type Role } from './roles.ts';
 
 /**
  * Where a second factor is set up: the only screen open to an administrator who is required to have one and has none.
@@ -21,13 +21,16 @@ export function homePathFor(user: HomeOwner | null): string {
   if (user === null) return '/';
   if (user.needs_new_password === true) return NEW_PASSWORD_PATH;
   if (user.needs_second_factor === true) return SECOND_FACTOR_PATH;
-  if (user.role === 'admin') return '/admin';
-  if (user.role === 'teacher') return '/teacher';
-  const companyName = user.company_name ?? NO_COMPANY;
-  if (companyName === '' || companyName === NO_COMPANY || isAwaitedCompanyName(companyName)) {
-    return '/dashboard';
-  }
-  return companyPath(companyName);
+  if (isAdministratorRole(user.role)) return '/admin';
+  if (isTeachingRole(user.role)) return '/teacher';
+  const companyName = ownCompanyOf(user);
+  return companyName === undefined ? '/dashboard' : companyPath(companyName);
+}
+
+/** The company whose data the person sees as one of its people; undefined for all others, and while it is awaited. */
+export function ownCompanyOf({ role, company_name }: Pick<HomeOwner, 'role' | 'company_name'>): string | undefined {
+  const isNone = !company_name || company_name === NO_COMPANY || isAwaitedCompanyName(company_name);
+  return isNone || !belongsToCompany(role) ? undefined : company_name;
 }
 
 /** '/company/{companyName}', URL-encoded (spec 1 §2). */

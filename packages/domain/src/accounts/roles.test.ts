@@ -9,6 +9,7 @@ import {
   isUndecided,
   ROLE_LABELS,
   ROLES,
+  rankLabelOf,
   USER_STATUS_LABELS,
   USER_STATUSES,
 } from './roles.ts';
@@ -44,4 +45,9 @@ it('only users belong to a company, only teachers teach, only administrators can
   expect(ROLES.filter(belongsToCompany)).toEqual(['user']);
   expect(ROLES.filter(isTeachingRole)).toEqual(['teacher']);
   expect(ROLES.filter(isAdministratorRole)).toEqual(['admin']);
+});
+
+it('the rank of an account names the super-admin, and ignores the flag of another role', () => {
+  expect(ROLES.map((role) => rankLabelOf({ role, is_super_admin: false }))).toEqual(['Admin', 'User', 'Teacher']);
+  expect(ROLES.map((role) => rankLabelOf({ role, is_super_admin: true }))).toEqual(['Super-admin', 'User', 'Teacher']);
 });

@@ -48,6 +48,17 @@ export function isAdministratorRole(role: Role): boolean {
   return TRAITS[role].administers;
 }
 
+/** 'Super-admin' for an administrator with the flag. */
+export function rankLabelOf({
+  role,
+  is_super_admin,
+}: {
+  readonly role: Role;
+  readonly is_super_admin: boolean;
+}): string {
+  return isAdministratorRole(role) && is_super_admin ? 'Super-admin' : ROLE_LABELS[role];
+}
+
 /** Whether a registration waits for its mail link or for an administrator. */
 export function isUndecided(status: UserStatus): boolean {
   return status === 'pending' || status === 'email_verified';

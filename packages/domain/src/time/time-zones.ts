@@ -35,6 +35,7 @@ interface PersonWithZones {
  * zone of the profile.
  */
 export function schoolTimeZoneOf({ role, timezone, school_timezone }: PersonWithZones): string {
+  // biome-ignore lint/plugin: accounts know times, so that times cannot know the table of accounts
   return role === 'teacher' ? (school_timezone ?? timezone) : timezone;
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type LastTank, useLastTank } from '../../shared/navigation/last-tank.ts';
 import { type TankDataAddress, tankAddress } from '../../shared/navigation/tank-data-address.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { useCan } from '../../shared/session/use-can.ts';
 import { AppFrame, type FrameSection } from '../../shared/ui/frames/app-frame.tsx';
 import { IconChartDots3, IconGauge, IconHome, IconScan, IconUserCog, IconUsers } from '../../shared/ui/icons/icons.ts';
 import { CompanyLogo } from './company-logo.tsx';
@@ -17,8 +18,10 @@ interface CompanyFrameProps {
 /** The company's header (spec 1 §2, Company home); administrators see a link back above it. */
 export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
   const user = useSession()?.user;
+  const can = useCan();
   const lastTank = useLastTank();
-  if (user?.role === 'admin') return <AdministratorsFrame companyName={companyName}>{children}</AdministratorsFrame>;
+  if (can('read', 'every_company'))
+    return <AdministratorsFrame companyName={companyName}>{children}</AdministratorsFrame>;
   const name = companyName ?? user?.company_name ?? NO_COMPANY;
   const home = { name, link: linkOptions({ to: '/' }) };
   if (name === NO_COMPANY)
@@ -30,7 +33,7 @@ export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
   return (
     <AppFrame
       home={{ ...home, logo: <CompanyLogo companyName={name} waits /> }}
-      sections={user?.is_company_admin === true ? [...sectionsOf(name, lastTank), PEOPLE] : sectionsOf(name, lastTank)}
+      sections={can('administer', 'own_company') ? [...sectionsOf(name, lastTank), PEOPLE] : sectionsOf(name, lastTank)}
       isSearchBelow
     >
       {children}

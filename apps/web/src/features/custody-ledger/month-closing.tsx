@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { trueNow } from '../../shared/api/device-clock.ts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { useCan } from '../../shared/session/use-can.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { ChangedLoads } from './changed-loads.tsx';
 import styles from './custody-ledger.module.css';
@@ -28,8 +29,10 @@ export function MonthClosing({ month, company, customer, closing, timeZone }: Mo
   const user = useSession()?.user;
   const [isReopening, setIsReopening] = useState(false);
   const close = useCloseMonth();
-  const companyName = company ?? (user?.role === 'admin' ? undefined : user?.company_name);
-  const mayClose = companyName !== undefined && (user?.role === 'admin' || user?.is_company_admin === true);
+  const can = useCan();
+  const readsAll = can('read', 'every_company');
+  const companyName = company ?? (readsAll ? undefined : user?.company_name);
+  const mayClose = companyName !== undefined && (readsAll || can('administer', 'own_company'));
   if (closing === null) {
     if (!mayClose || !isMonthOver(month, { timeZone, now: trueNow() })) return null;
     return (

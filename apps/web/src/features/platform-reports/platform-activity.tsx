@@ -1,5 +1,5 @@
 import type { PlatformReport } from '@dewar/contract/platform-reports';
-import { ROLE_LABELS, USER_STATUS_LABELS } from '@dewar/domain/accounts/roles';
+import { belongsToCompany, ROLE_LABELS, USER_STATUS_LABELS } from '@dewar/domain/accounts/roles';
 import { Link } from '@tanstack/react-router';
 import { companyLabel } from '../../shared/format/company-labels.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
@@ -24,7 +24,7 @@ export function PlatformActivity({ recent_users, recent_procedures, recent_readi
                 {email}
               </Link>
             ),
-            note: `${role === 'user' ? companyLabel({ role, company_name }) : ROLE_LABELS[role]}, ${USER_STATUS_LABELS[status]}`,
+            note: `${belongsToCompany(role) ? companyLabel({ role, company_name }) : ROLE_LABELS[role]}, ${USER_STATUS_LABELS[status]}`,
             aside: <Age at={created_at} />,
           })}
         />

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@dewar/contract/auth';
+import { can } from '@dewar/domain/accounts/permissions';
 import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -70,7 +71,9 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
             classNames={{ input: styles.input ?? '' }}
             role="combobox"
             aria-label={
-              user.role === 'teacher' ? 'Search screens, lesson plans and more' : 'Search screens, tanks and more'
+              can(user, 'open', 'teaching_area')
+                ? 'Search screens, lesson plans and more'
+                : 'Search screens, tanks and more'
             }
             aria-haspopup="listbox"
             aria-expanded

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { companyPath, homePathFor } from '@dewar/domain/accounts/home-path';
+import { can } from '@dewar/domain/accounts/permissions';
 import { nameSearch } from '@dewar/domain/primitives/name-search';
 import type { Choice } from './choice.ts';
 
@@ -51,9 +52,9 @@ const TEACHERS: readonly Screen[] = [
 
 /** The screens that a person may open. */
 function screensFor(user: SessionUser): readonly Screen[] {
-  if (user.role === 'admin') return ADMINISTRATORS;
+  if (can(user, 'open', 'admin_area')) return ADMINISTRATORS;
   const home = homePathFor(user);
-  if (user.role === 'teacher') return TEACHERS;
+  if (can(user, 'open', 'teaching_area')) return TEACHERS;
   if (home === '/dashboard') return [{ label: 'Dashboard', href: home, keywords: 'home' }, USER_SETTINGS];
   return [
     { label: 'Home', href: home, keywords: 'procedures dashboard' },

@@ -1,4 +1,5 @@
 import type { SavedView } from '@dewar/contract/saved-views';
+import { ownCompanyOf } from '@dewar/domain/accounts/home-path';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../shared/session/session.ts';
@@ -20,7 +21,7 @@ export function SavedViewsDialog({ viewed, onClose }: SavedViewsDialogProps) {
   useFocusReturn();
   const views = useQuery(savedViewsQuery(viewed.list));
   const user = useSession()?.user;
-  const canShare = user?.role === 'user' && user.company_name !== '';
+  const canShare = user !== undefined && ownCompanyOf(user) !== undefined;
   const open = (shown: object) => {
     viewed.onOpen(shown);
     onClose();

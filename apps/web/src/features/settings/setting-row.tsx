@@ -1,7 +1,6 @@
 import type { Setting } from '@dewar/contract/settings';
 import { canFollowGeneral, findSetting } from '@dewar/domain/settings/settings';
 import { Button } from '@mantine/core';
-import { useSession } from '../../shared/session/session.ts';
 import { useCan } from '../../shared/session/use-can.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
@@ -119,10 +118,9 @@ export function SettingRow({ place, setting }: SettingRowProps) {
 }
 
 function useMayChange(key: string, { scope }: SettingsPlace): boolean {
-  const user = useSession()?.user;
   const can = useCan();
   // A company administrator sees the values of one company alone.
-  const isOwnCompany = scope === 'company' && user?.is_company_admin === true;
+  const isOwnCompany = scope === 'company' && can('administer', 'own_company');
   return can('change', 'setting', { ...findSetting(key), isOwnCompany });
 }
 

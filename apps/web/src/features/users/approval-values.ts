@@ -1,4 +1,5 @@
 import type { User } from '@dewar/contract/users';
+import { belongsToCompany } from '@dewar/domain/accounts/roles';
 
 /** The decision about the company of an approved account. */
 export interface ApprovalValues {
@@ -11,7 +12,7 @@ export interface ApprovalValues {
 export function approvalFor({ role, requested_company, requested_company_match }: User): ApprovalValues {
   const existing = requested_company_match?.name ?? '';
   const created = requested_company ?? '';
-  if (role !== 'user') return { choice: 'none', existing: '', created: '' };
+  if (!belongsToCompany(role)) return { choice: 'none', existing: '', created: '' };
   return { choice: existing === '' && created !== '' ? 'new' : 'existing', existing, created };
 }
 

@@ -1,4 +1,5 @@
 import type { User } from '@dewar/contract/users';
+import { belongsToCompany } from '@dewar/domain/accounts/roles';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
@@ -36,7 +37,7 @@ export function ApproveUserForm({ user, companyNames, onClose }: ApproveUserForm
         notifySuccess('User approved');
       }}
     >
-      {user.role === 'user' ? (
+      {belongsToCompany(user.role) ? (
         <>
           <RequestedCompany user={user} />
           <CompanyChoice user={user} form={form} companyNames={companyNames} />

@@ -1,4 +1,5 @@
 import type { User } from '@dewar/contract/users';
+import { belongsToCompany, isTeachingRole } from '@dewar/domain/accounts/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import {
@@ -22,7 +23,7 @@ const IRREVERSIBLE_ACTIONS = {
   delete: {
     ask: ({ email, role }, kept) => ({
       title: `Delete ${email}?`,
-      body: `The person cannot sign in any more${role === 'teacher' ? ', and their lesson plans go with the account' : ''}. What they recorded stays, under their email. ${kept}`,
+      body: `The person cannot sign in any more${isTeachingRole(role) ? ', and their lesson plans go with the account' : ''}. What they recorded stays, under their email. ${kept}`,
       verb: 'Delete user',
       isDestructive: true,
     }),
@@ -68,7 +69,7 @@ async function describeDeletion(describeKept: ReturnType<typeof useDescribeKept>
 function useDescribeOthersMailed() {
   const queryClient = useQueryClient();
   return async ({ id, role }: User): Promise<string | undefined> => {
-    if (role !== 'user') return undefined;
+    if (!belongsToCompany(role)) return undefined;
     const query = { ...outsideRecipientsQuery([id]), retry: false };
     const outside = await queryClient.fetchQuery(query).catch(() => undefined);
     return describeOutsideRecipients(outside ?? [], 1) || undefined;

@@ -1,4 +1,5 @@
 import type { Profile } from '@dewar/contract/users';
+import { isTeachingRole } from '@dewar/domain/accounts/roles';
 import { formatPhone } from '@dewar/domain/primitives/contact-details';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { schoolTimeZoneOf } from '@dewar/domain/time/time-zones';
@@ -52,7 +53,7 @@ export function ProfileFields({ form, profile }: ProfileFieldsProps) {
           {...form.getInputProps('timezone')}
           label="Time zone"
           data={timeZonesFor(form.values.timezone)}
-          {...(profile.role === 'teacher' && {
+          {...(isTeachingRole(profile.role) && {
             description: `Lessons in your calendar stay in ${cityOf(schoolTimeZoneOf(profile))} time`,
           })}
         />
@@ -61,7 +62,7 @@ export function ProfileFields({ form, profile }: ProfileFieldsProps) {
         <TextInput {...text('job_title')} label="Job title" autoComplete="organization-title" />
         <TextInput {...text('department')} label="Department" autoComplete="off" />
       </div>
-      {profile.role === 'teacher' && <TeachingFields inputProps={(name) => form.getInputProps(name)} />}
+      {isTeachingRole(profile.role) && <TeachingFields inputProps={(name) => form.getInputProps(name)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type Profile, updateProfile } from '@dewar/contract/users';
+import { isTeachingRole } from '@dewar/domain/accounts/roles';
 import { formatPhone } from '@dewar/domain/primitives/contact-details';
 import { USER_SETTINGS_TIME_ZONES } from '@dewar/domain/time/time-zones';
 import type { z } from 'zod';
@@ -29,7 +30,7 @@ export function teachingValuesOf(profile: Profile): TeachingValues {
 /** The request: an emptied field is null (spec 1 §5), and only teachers send the teaching fields. */
 export function profileBodyOf(values: ProfileValues, role: Profile['role']) {
   const person = bodyOf(PERSON, { ...values, phone: formatPhone(values.phone) });
-  return { ...person, ...(role === 'teacher' && teachingBodyOf(values)) };
+  return { ...person, ...(isTeachingRole(role) && teachingBodyOf(values)) };
 }
 
 export function teachingBodyOf(values: TeachingValues) {

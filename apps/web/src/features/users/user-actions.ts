@@ -1,7 +1,8 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import type { User } from '@dewar/contract/users';
+import { companyAdministrators } from '@dewar/domain/accounts/caller-kinds';
 import { can } from '@dewar/domain/accounts/permissions';
-import { canBeDecided, canBeReset, isUndecided } from '@dewar/domain/accounts/roles';
+import { belongsToCompany, canBeDecided, canBeReset, isUndecided } from '@dewar/domain/accounts/roles';
 import { useSession } from '../../shared/session/session.ts';
 
 export const USER_ACTIONS = [
@@ -30,7 +31,7 @@ type Viewer = Pick<SessionUser, 'id' | 'role' | 'is_super_admin' | 'is_company_a
  */
 export function listUserActions(viewer: Viewer, user: User): readonly UserAction[] {
   const isManaged = can(viewer, 'manage', 'account', user);
-  const isUserOfBoss = viewer.is_company_admin && user.role === 'user' && !user.is_company_admin;
+  const isUserOfBoss = companyAdministrators(viewer) && belongsToCompany(user.role) && !companyAdministrators(user);
   const isColleague = isUserOfBoss && user.company_name === viewer.company_name;
   const rules: Readonly<Record<UserAction, boolean>> = {
     approve: (isManaged || (isUserOfBoss && !isColleague)) && canBeDecided(user.status),

@@ -1,4 +1,4 @@
-import { ROLE_LABELS, type Role } from '@dewar/domain/accounts/roles';
+import { belongsToCompany, isAdministratorRole, ROLE_LABELS, type Role } from '@dewar/domain/accounts/roles';
 import { formatPhone } from '@dewar/domain/primitives/contact-details';
 import { TIME_ZONES } from '@dewar/domain/time/time-zones';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
@@ -54,7 +54,7 @@ export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNam
       />
       <div className={styles.pair}>
         <NativeSelect {...field('role')} label={USER_LABELS.role} data={rolesFor(mayMakeAdmins)} />
-        {role === 'user' && (
+        {belongsToCompany(role) && (
           <CompanySelect
             {...field('company_name')}
             value={company_name}
@@ -74,7 +74,7 @@ export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNam
           description="May invite, approve and suspend people of this company, and change its settings"
         />
       )}
-      {role === 'admin' && mayMakeAdmins && (
+      {isAdministratorRole(role) && mayMakeAdmins && (
         <Switch
           {...field('is_super_admin', { type: 'checkbox' })}
           label={USER_LABELS.is_super_admin}
@@ -107,7 +107,7 @@ export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNam
 const OFFERED_ROLES = ['user', 'teacher', 'admin'] as const satisfies readonly Role[];
 
 function rolesFor(mayMakeAdmins: boolean) {
-  const offered = OFFERED_ROLES.filter((role) => role !== 'admin' || mayMakeAdmins);
+  const offered = OFFERED_ROLES.filter((role) => mayMakeAdmins || !isAdministratorRole(role));
   return offered.map((value) => ({ value, label: ROLE_LABELS[value] }));
 }
 

@@ -2,7 +2,9 @@ import { fieldErrors } from '@dewar/contract/field-errors';
 import { fieldLabels } from '@dewar/contract/field-labels';
 import { createUserBody, type User } from '@dewar/contract/users';
 import { isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import { ownCompanyOf } from '@dewar/domain/accounts/home-path';
 import { MIN_PASSWORD_LENGTH } from '@dewar/domain/accounts/passwords';
+import { belongsToCompany, isAdministratorRole } from '@dewar/domain/accounts/roles';
 import { DEFAULT_TIME_ZONE } from '@dewar/domain/time/time-zones';
 import type { z } from 'zod';
 import { blankValues, bodyOf, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
@@ -30,20 +32,20 @@ export function userValuesOf(user: User): UserValues {
  */
 export function userBody(values: UserValues, mayMakeAdmins: boolean) {
   const { password, company_name, is_super_admin, is_company_admin } = values;
-  const company = values.role === 'user' ? company_name : NO_COMPANY;
+  const company = belongsToCompany(values.role) ? company_name : NO_COMPANY;
   return {
     // A password is sent as it was typed, spaces included.
     ...bodyOf(FORM.omit({ password: true, company_name: true, is_super_admin: true, is_company_admin: true }), values),
     ...(password !== '' && { password }),
     ...(!isAwaitedCompanyName(company) && { company_name: company }),
     is_company_admin: mayAdminister(values) && is_company_admin,
-    ...(mayMakeAdmins && { is_super_admin: values.role === 'admin' && is_super_admin }),
+    ...(mayMakeAdmins && { is_super_admin: isAdministratorRole(values.role) && is_super_admin }),
   };
 }
 
 /** Whether the account can be a company administrator: a user with a company. */
 export function mayAdminister({ role, company_name }: Pick<UserValues, 'role' | 'company_name'>): boolean {
-  return role === 'user' && company_name !== '' && company_name !== NO_COMPANY && !isAwaitedCompanyName(company_name);
+  return ownCompanyOf({ role, company_name }) !== undefined;
 }
 
 /** Errors of an account by field (spec 1 §5, User form); lengths come from the contract. */
@@ -52,7 +54,7 @@ export function findUserErrors(values: UserValues, isNew: boolean): Record<strin
   const parsed = createUserBody.omit({ password: true }).safeParse(values);
   const errors = parsed.success ? {} : fieldErrors(parsed.error, USER_LABELS);
   if (email.trim() === '') errors.email = 'Email is required';
-  if (role === 'user' && company_name === '') errors.company_name = 'Company name is required';
+  if (belongsToCompany(role) && company_name === '') errors.company_name = 'Company name is required';
   if (isNew && password === '') errors.password = 'Password is required';
   if (password !== '' && [...password].length < MIN_PASSWORD_LENGTH) {
     errors.password = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;

@@ -1,5 +1,5 @@
 import { type User, userSchema } from '@dewar/contract/users';
-import { isUndecided, ROLE_LABELS, ROLES } from '@dewar/domain/accounts/roles';
+import { belongsToCompany, isUndecided, ROLE_LABELS, ROLES } from '@dewar/domain/accounts/roles';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { OutsideRecipientsNotice } from '../../shared/outside-recipients/outside-recipients-notice.tsx';
@@ -63,7 +63,7 @@ export function UserForm({ user, companyNames, onClose }: UserFormProps) {
 }
 
 function leavesCompany(user: User, { role, company_name }: UserValues): boolean {
-  return user.role === 'user' && (role !== 'user' || company_name !== userValuesOf(user).company_name);
+  return belongsToCompany(user.role) && (!belongsToCompany(role) || company_name !== userValuesOf(user).company_name);
 }
 
 /** Reads the account that a 412 carries; the typed password stays. */

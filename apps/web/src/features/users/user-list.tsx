@@ -1,6 +1,8 @@
 import type { User } from '@dewar/contract/users';
+import { companyAdministrators } from '@dewar/domain/accounts/caller-kinds';
+import { can } from '@dewar/domain/accounts/permissions';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
-import { ROLE_LABELS, USER_STATUS_LABELS, type UserStatus } from '@dewar/domain/accounts/roles';
+import { rankLabelOf, USER_STATUS_LABELS, type UserStatus } from '@dewar/domain/accounts/roles';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { companyLabel } from '../../shared/format/company-labels.ts';
@@ -83,8 +85,8 @@ function Company({ user }: { readonly user: User }) {
 function Role({ user }: { readonly user: User }) {
   return (
     <>
-      <div>{user.is_super_admin ? 'Super-admin' : ROLE_LABELS[user.role]}</div>
-      {user.is_company_admin && <div className={styles.note}>company administrator</div>}
+      <div>{rankLabelOf(user)}</div>
+      {companyAdministrators(user) && <div className={styles.note}>company administrator</div>}
       {user.has_second_factor && <div className={styles.note}>second factor</div>}
     </>
   );
@@ -104,7 +106,7 @@ const VERBS: Readonly<Record<UserAction, string>> = {
 function UserActions({ user, onAct }: { readonly user: User } & Pick<UserListProps, 'onAct'>) {
   const viewer = useViewer();
   const actions = listUserActions(viewer, user);
-  if (actions.length === 0 && viewer.role !== 'admin') return null;
+  if (actions.length === 0 && !can(viewer, 'read', 'every_company')) return null;
   if (actions.length === 0) return <span className={styles.note}>Only a super-admin can change administrators</span>;
   return actions.map((action) => (
     <Button

@@ -1,5 +1,6 @@
 import type { OpenedInvitation } from '@dewar/contract/invitations';
 import type { InvitationState } from '@dewar/domain/accounts/invitations';
+import { isAdministratorRole, isTeachingRole } from '@dewar/domain/accounts/roles';
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -119,6 +120,6 @@ function Terms({ invitation }: { readonly invitation: OpenedInvitation }) {
 }
 
 function placeOf({ role, company_name }: OpenedInvitation): string {
-  if (role === 'admin') return 'to be an administrator of this portal';
-  return role === 'teacher' ? 'to plan lessons here' : `to the company ${company_name}`;
+  if (isAdministratorRole(role)) return 'to be an administrator of this portal';
+  return isTeachingRole(role) ? 'to plan lessons here' : `to the company ${company_name}`;
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { formatCalendarDate } from '../../../shared/format/times.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { printPage } from '../../../shared/ui/frames/print-alone.ts';
 import { IconCopy, IconDownload, IconPrinter } from '../../../shared/ui/icons/icons.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/states/notify.ts';
@@ -32,7 +32,7 @@ export function SharedPlan({ token }: { readonly token: string }) {
 }
 
 function OpenedPlan({ plan, token }: { readonly plan: SharedPlanRecord; readonly token: string }) {
-  const isTeacher = useSession()?.user.role === 'teacher';
+  const can = useCan();
   return (
     <article className={styles.plan}>
       <Title order={1} className={styles.title}>
@@ -46,7 +46,7 @@ function OpenedPlan({ plan, token }: { readonly plan: SharedPlanRecord; readonly
         <Button variant="default" leftSection={<IconPrinter {...ICON} />} onClick={() => void printPage()}>
           Print
         </Button>
-        {isTeacher && <SaveCopyButton token={token} />}
+        {can('open', 'teaching_area') && <SaveCopyButton token={token} />}
       </div>
       {plan.note !== null && (
         <section className={styles.note} aria-label="Note from the teacher">

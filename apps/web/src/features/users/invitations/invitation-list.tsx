@@ -1,7 +1,7 @@
 import type { InvitationRecord } from '@dewar/contract/invitations';
 import { INVITATION_STATE_LABELS, type InvitationState, isWaiting } from '@dewar/domain/accounts/invitations';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
-import { ROLE_LABELS } from '@dewar/domain/accounts/roles';
+import { belongsToCompany, ROLE_LABELS } from '@dewar/domain/accounts/roles';
 import { Checkbox } from '@mantine/core';
 import { RecordAction } from '../../../shared/ui/dialogs/record-action.tsx';
 import { type RecordColumn, RecordList } from '../../../shared/ui/lists/record-list.tsx';
@@ -73,7 +73,7 @@ const COLUMNS: readonly RecordColumn<InvitationRecord>[] = [
     render: ({ role, company_name }) => (
       <>
         <div>{ROLE_LABELS[role]}</div>
-        {role === 'user' && <div className={styles.note}>{company_name ?? 'of a deleted company'}</div>}
+        {belongsToCompany(role) && <div className={styles.note}>{company_name ?? 'of a deleted company'}</div>}
       </>
     ),
   },

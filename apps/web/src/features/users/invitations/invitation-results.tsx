@@ -36,7 +36,7 @@ export function InvitationResults({ filter }: { readonly filter: InvitationFilte
       <ChosenInvitations
         invitations={invitations}
         canChange={({ state, role }) =>
-          isWaiting(state) && (viewer.is_company_admin || can(viewer, 'give', 'role', role))
+          isWaiting(state) && (can(viewer, 'administer', 'own_company') || can(viewer, 'give', 'role', role))
         }
       />
       <MorePages query={query} failed="More invitations could not be loaded." />

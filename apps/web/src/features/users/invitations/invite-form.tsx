@@ -1,7 +1,7 @@
 import { MAX_INVITATION_LIST_LENGTH, readInvitationList } from '@dewar/domain/accounts/invitation-list';
 import { isInvitable } from '@dewar/domain/accounts/invitations';
 import { can } from '@dewar/domain/accounts/permissions';
-import { ROLE_LABELS } from '@dewar/domain/accounts/roles';
+import { belongsToCompany, ROLE_LABELS } from '@dewar/domain/accounts/roles';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
@@ -39,7 +39,9 @@ export function InviteForm({ companyNames, onClose }: InviteFormProps) {
   const previewed = useRef<readonly PreviewedPerson[]>([]);
   const form = useForm<InviteValues>({
     // A company administrator invites users into one company.
-    initialValues: viewer.is_company_admin ? { ...NEW_INVITE, company_name: viewer.company_name } : NEW_INVITE,
+    initialValues: can(viewer, 'administer', 'own_company')
+      ? { ...NEW_INVITE, company_name: viewer.company_name }
+      : NEW_INVITE,
     validateInputOnBlur: true,
     validate: findInviteErrors,
   });
@@ -98,10 +100,10 @@ function InviteFields({ form, companyNames }: InviteFieldsProps) {
         withAsterisk={false}
       />
       <ListCount text={people} />
-      {!viewer.is_company_admin && (
+      {!can(viewer, 'administer', 'own_company') && (
         <div className={styles.pair}>
           <NativeSelect {...field('role')} label="Role" data={rolesFor(can(viewer, 'give', 'role', 'admin'))} />
-          {role === 'user' && (
+          {belongsToCompany(role) && (
             <CompanySelect
               {...field('company_name')}
               value={company_name}

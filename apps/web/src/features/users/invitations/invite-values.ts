@@ -14,6 +14,7 @@ import {
   MAX_INVITED_AT_ONCE,
 } from '@dewar/domain/accounts/invitations';
 import type { Role } from '@dewar/domain/accounts/roles';
+import { belongsToCompany } from '@dewar/domain/accounts/roles';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { countOf } from '../../../shared/format/numbers.ts';
 
@@ -42,7 +43,7 @@ export function findInviteErrors(values: InviteValues): Partial<Record<keyof Inv
   const peopleError = findListError(people);
   return {
     ...(peopleError !== null && { people: peopleError }),
-    ...(role === 'user' && company_name === '' && { company_name: 'Choose a company' }),
+    ...(belongsToCompany(role) && company_name === '' && { company_name: 'Choose a company' }),
     ...(message.length > TEXT_LIMITS.message && { message: `At most ${TEXT_LIMITS.message} characters` }),
   };
 }
@@ -87,7 +88,7 @@ export function inviteBody(
   return {
     people: people.map(({ email, name }) => ({ email, ...splitFullName(name) })),
     role,
-    ...(role === 'user' && { company_name }),
+    ...(belongsToCompany(role) && { company_name }),
     valid_days: INVITATION_DAYS.find((days) => String(days) === valid_days) ?? DEFAULT_INVITATION_DAYS,
     message: message.trim() === '' ? null : message,
   };

@@ -1,8 +1,9 @@
-import { homePathFor } from '@dewar/domain/accounts/home-path';
+import { ownCompanyOf } from '@dewar/domain/accounts/home-path';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { useSession } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { AppFrame } from '../../../shared/ui/frames/app-frame.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
@@ -11,9 +12,10 @@ import styles from './user-settings-page.module.css';
 
 /** A screen that everybody has, in the frame of the person's own area, with a link back there. */
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
-  const user = useSession()?.user ?? null;
-  if (user?.role === 'admin') return <AdminFrame>{children}</AdminFrame>;
-  if (user?.role === 'teacher') return <TeacherFrame>{children}</TeacherFrame>;
+  const user = useSession()?.user;
+  const can = useCan();
+  if (can('open', 'admin_area')) return <AdminFrame>{children}</AdminFrame>;
+  if (can('open', 'teaching_area')) return <TeacherFrame>{children}</TeacherFrame>;
   const content = (
     <>
       {/* '/' leads home (spec 1 §2, route table). */}
@@ -24,8 +26,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
       {children}
     </>
   );
-  const isCompanyUser = user?.role === 'user' && homePathFor(user) !== '/dashboard';
-  if (isCompanyUser) return <CompanyFrame>{content}</CompanyFrame>;
+  if (user !== undefined && ownCompanyOf(user) !== undefined) return <CompanyFrame>{content}</CompanyFrame>;
   return (
     <AppFrame home={{ name: 'Dewar', link: { to: '/' } }} sections={[]}>
       {content}

@@ -8,6 +8,7 @@ import { SecondFactorSection } from '../../../features/auth/second-factor-sectio
 import { profileQuery } from '../../../features/users/profile-api.ts';
 import { ProfileForm } from '../../../features/users/profile-form.tsx';
 import { useSession } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
@@ -24,9 +25,10 @@ const route = getRouteApi('/user-settings');
 export function UserSettingsPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const isTeacher = useSession()?.user.role === 'teacher';
-  // Teachers have no tanks to be reminded of.
-  const tab = search.tab === undefined || (isTeacher && search.tab === 'reminders') ? 'profile' : search.tab;
+  const can = useCan();
+  // Teachers have no tanks to be reminded of. Without a session the tabs stay until the gate has led away.
+  const hasReminders = useSession() === null || can('open', 'company_area');
+  const tab = search.tab === undefined || (!hasReminders && search.tab === 'reminders') ? 'profile' : search.tab;
   const choose = (chosen: string | null) => {
     const chosenTab = chosen === 'security' || chosen === 'reminders' ? ({ tab: chosen } as const) : {};
     return navigate({ to: '/user-settings', search: chosenTab, resetScroll: false });
@@ -38,7 +40,7 @@ export function UserSettingsPage() {
         <Tabs.List mb="lg">
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
           <Tabs.Tab value="security">Security</Tabs.Tab>
-          {!isTeacher && <Tabs.Tab value="reminders">Reminders</Tabs.Tab>}
+          {hasReminders && <Tabs.Tab value="reminders">Reminders</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="profile">
           <OwnProfile />
@@ -46,7 +48,7 @@ export function UserSettingsPage() {
         <Tabs.Panel value="security" className={styles.security}>
           <SecurityTab />
         </Tabs.Panel>
-        {!isTeacher && (
+        {hasReminders && (
           <Tabs.Panel value="reminders" className={styles.security}>
             <Suspense fallback={<SkeletonList count={5} height={60} />}>
               <OwnReminders />

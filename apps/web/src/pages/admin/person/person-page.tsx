@@ -1,6 +1,6 @@
 import type { User } from '@dewar/contract/users';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
-import { ROLE_LABELS, USER_STATUS_LABELS } from '@dewar/domain/accounts/roles';
+import { rankLabelOf, USER_STATUS_LABELS } from '@dewar/domain/accounts/roles';
 import { Box, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -82,7 +82,7 @@ function Account({ user }: { readonly user: User }) {
         <Box maw="32rem">
           <FactList
             facts={[
-              { label: 'Role', value: user.is_super_admin ? 'Super-admin' : ROLE_LABELS[user.role] },
+              { label: 'Role', value: rankLabelOf(user) },
               { label: 'Company', value: companyLabel(user) },
               { label: 'Status', value: USER_STATUS_LABELS[user.status] },
               { label: 'Second factor', value: user.has_second_factor ? 'Yes' : 'No' },

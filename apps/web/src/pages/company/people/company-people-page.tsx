@@ -17,6 +17,7 @@ import { InviteForm } from '../../../features/users/invitations/invite-form.tsx'
 import { type PeopleAddress, readPeopleAddress } from '../../../features/users/people-address.ts';
 import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -37,7 +38,8 @@ const VIEWS = [
 /** What company administrators do for their company: its people, invitations and settings (decision 0070). */
 export function CompanyPeoplePage() {
   const user = useSession()?.user;
-  if (user?.is_company_admin !== true) {
+  const can = useCan();
+  if (user === undefined || !can('administer', 'own_company')) {
     return (
       <CompanyFrame>
         <PageHeader title="People" />

@@ -1,4 +1,4 @@
-import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import { ownCompanyOf } from '@dewar/domain/accounts/home-path';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -51,7 +51,7 @@ function useRenamedTanks(typed: string) {
 /** A company's tanks are those of its fleet, which the device keeps for the time without a signal. */
 function useKnownTanks(isNeeded: boolean) {
   const user = useSession()?.user;
-  const company = user?.role === 'user' && user.company_name !== NO_COMPANY ? user.company_name : undefined;
+  const company = user && ownCompanyOf(user);
   const fleet = useQuery({ ...fleetQuery(company ?? ''), enabled: isNeeded && company !== undefined });
   const all = useQuery({ ...tanksQuery(), enabled: isNeeded && company === undefined });
   const { data, error, refetch } = company === undefined ? all : { ...fleet, data: fleet.data?.tanks };

@@ -1,9 +1,10 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
-import { ROLE_LABELS } from '@dewar/domain/accounts/roles';
+import { belongsToCompany, rankLabelOf } from '@dewar/domain/accounts/roles';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../session/session.ts';
+import { useCan } from '../../session/use-can.ts';
 import { useAppearance } from '../appearance/appearance.ts';
 import { askAndSignOut } from '../dialogs/ask-and-sign-out.ts';
 import {
@@ -30,6 +31,7 @@ const PANEL = 'person-menu';
 /** Who is signed in, the colour scheme, and Logout. Opened and closed by the browser (popover), without script. */
 export function PersonMenu() {
   const user = useSession()?.user;
+  const can = useCan();
   if (user === undefined) return null;
   return (
     <>
@@ -48,7 +50,7 @@ export function PersonMenu() {
           <IconUserCog size={18} stroke={1.75} aria-hidden />
           User Settings
         </Link>
-        {user.is_company_admin && (
+        {can('administer', 'own_company') && (
           <Link to="/company-people" className={styles.item} onClick={() => closePanel(PANEL)}>
             <IconUsers size={18} stroke={1.75} aria-hidden />
             People
@@ -95,8 +97,6 @@ function lettersOf({ first_name, last_name, email }: SessionUser): string {
   return (initials || email.charAt(0)).toUpperCase();
 }
 
-function standingOf({ role, company_name, is_super_admin }: SessionUser): string {
-  if (role === 'admin') return is_super_admin ? 'Super-admin' : ROLE_LABELS.admin;
-  if (role === 'teacher') return ROLE_LABELS.teacher;
-  return company_name === '' ? NO_COMPANY : company_name;
+function standingOf(user: SessionUser): string {
+  return belongsToCompany(user.role) ? user.company_name || NO_COMPANY : rankLabelOf(user);
 }
