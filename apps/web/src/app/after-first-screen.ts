@@ -1,6 +1,7 @@
 import { pruneDrafts } from '../shared/drafts/drafts.ts';
 import { textElsewhere } from '../shared/session/sign-out-check.ts';
 import { answerAboutTexts, isTextInOtherTab } from '../shared/session/texts-in-tabs.ts';
+import { fitBars } from './fit-bars.ts';
 import { followNoticeKey } from './follow-notice-key.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepFocusInView } from './keep-focus-in-view.ts';
@@ -12,6 +13,7 @@ import { tellNewerRelease } from './tell-newer-release.ts';
 export function afterFirstScreen(router: AppRouter): void {
   pruneDrafts();
   tellClockError();
+  fitBars();
   keepFocus(router);
   keepFocusInView();
   followNoticeKey();

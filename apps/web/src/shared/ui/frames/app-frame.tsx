@@ -48,7 +48,7 @@ export function AppFrame({ home, sections, more, isSearchBelow, backBar, childre
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <header className={styles.header}>
+      <header className={styles.header} data-bar="header">
         {backBar !== undefined && (
           <Link {...backBar.link} className={styles.backBar}>
             <IconChevronLeft size={16} aria-hidden />
@@ -106,7 +106,7 @@ function SunlightButton() {
 
 function SectionLinks({ sections, more }: Pick<AppFrameProps, 'sections' | 'more'>) {
   return (
-    <nav className={styles.sections} aria-label="Sections">
+    <nav className={styles.sections} aria-label="Sections" data-bar="sections">
       {sections.map(({ lead, label, icon: Icon, link, note, isOnDesks, isOnPhones, holdsBelow = false }) => (
         <Link
           key={label}

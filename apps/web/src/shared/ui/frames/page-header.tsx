@@ -27,7 +27,11 @@ export function PageHeader({ title, isName = false, record, note, action, aside 
         {note !== undefined && <div className={styles.note}>{note}</div>}
       </div>
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {action !== undefined && (
+        <div className={styles.action} data-bar="action">
+          {action}
+        </div>
+      )}
     </div>
   );
 }

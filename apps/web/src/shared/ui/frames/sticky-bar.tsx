@@ -17,7 +17,7 @@ interface StickyBarProps {
 export function StickyBar({ label, className = '', isOfSelection, notice, children }: StickyBarProps) {
   const Bar = label === undefined ? 'div' : 'section';
   return (
-    <Bar className={`${styles.bar} ${className}`} aria-label={label} data-selection={isOfSelection}>
+    <Bar className={`${styles.bar} ${className}`} data-bar="actions" aria-label={label} data-selection={isOfSelection}>
       <div className={styles.notice}>{notice}</div>
       {children}
     </Bar>
