@@ -135,7 +135,7 @@ test('the week shows the periods of the timetable, and a free one takes a plan o
   await page.getByRole('option', { name: 'Halves · Math' }).click();
   await expect(lesson.getByLabel('Ends')).toHaveValue(`${wednesday}T11:05`);
   await lesson.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByRole('button', { name: 'Halves Morning' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Halves Math Morning' })).toBeVisible();
   await expect(free).toHaveCount(4);
   await keepPicture(page, 'a-period-is-taken');
   await page.setViewportSize(PHONE);

@@ -2,6 +2,7 @@ import { pruneDrafts } from '../shared/drafts/drafts.ts';
 import { textElsewhere } from '../shared/session/sign-out-check.ts';
 import { answerAboutTexts, isTextInOtherTab } from '../shared/session/texts-in-tabs.ts';
 import { fitBars } from './fit-bars.ts';
+import { followMoreRows } from './follow-more-rows.ts';
 import { followNoticeKey } from './follow-notice-key.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepFocusInView } from './keep-focus-in-view.ts';
@@ -16,6 +17,7 @@ export function afterFirstScreen(router: AppRouter): void {
   fitBars();
   keepFocus(router);
   keepFocusInView();
+  followMoreRows();
   followNoticeKey();
   tellNewerRelease();
   if ('BroadcastChannel' in globalThis) {

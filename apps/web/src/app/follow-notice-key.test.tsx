@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { notifySuccess } from '../shared/ui/states/notify.ts';
@@ -15,4 +15,31 @@ test('F6 leads to what the newest notice offers, and back to the field', async (
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
   fireEvent.keyDown(document.body, { key: 'F6' });
   expect(screen.getByLabelText('Notes')).toHaveFocus();
+});
+
+test('a notice that goes with the focus in it gives it back to where the person was', async () => {
+  followNoticeKey();
+  await renderScreen(<input aria-label="Notes" />);
+  screen.getByLabelText('Notes').focus();
+  act(() => notifySuccess('Note added', vi.fn()));
+  fireEvent.keyDown(document.body, { key: 'F6' });
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.getByLabelText('Notes')).toHaveFocus());
+});
+
+test('where that is gone, Undo leaves the focus on the heading', async () => {
+  followNoticeKey();
+  await renderScreen(
+    <main>
+      <h1>Notes</h1>
+      <button type="button">Delete</button>
+    </main>,
+  );
+  const row = screen.getByRole('button', { name: 'Delete' });
+  row.focus();
+  act(() => notifySuccess('Note deleted', vi.fn()));
+  fireEvent.keyDown(document.body, { key: 'F6' });
+  row.remove();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Notes' })).toHaveFocus());
 });

@@ -87,7 +87,7 @@ function isInDialogOf(left: Element | null): boolean {
 }
 
 /** Null as long as a skeleton stands in its place. */
-function findHeading(): HTMLElement | null {
+export function findHeading(): HTMLElement | null {
   const heading =
     document.querySelector<HTMLElement>('main [data-screen-heading]') ?? document.querySelector<HTMLElement>('main h1');
   return heading !== null && heading.textContent.trim() !== '' ? heading : null;

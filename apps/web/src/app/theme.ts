@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { LoadingButton } from '../shared/ui/states/loading-button.tsx';
 
 const steel: MantineColorsTuple = [
   '#edf6f9',
@@ -96,6 +97,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Button: { defaultProps: { component: LoadingButton } },
+    ActionIcon: { defaultProps: { component: LoadingButton } },
     Modal: {
       defaultProps: { centered: true, transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' } },
     },

@@ -44,7 +44,7 @@ export function CodeProof({ lead, label, isBusy, onProve, ...field }: CodeProofP
           withAsterisk={false}
           size="md"
         />
-        <Button type="submit" size="md" disabled={isBusy}>
+        <Button type="submit" size="md" disabled={isBusy} aria-busy={isBusy}>
           {isBusy ? 'Please wait...' : 'Verify'}
         </Button>
       </Stack>

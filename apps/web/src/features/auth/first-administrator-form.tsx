@@ -79,7 +79,7 @@ export function FirstAdministratorForm({ token }: FirstAdministratorFormProps) {
           withAsterisk
           size="md"
         />
-        <Button type="submit" size="md" disabled={isBusy}>
+        <Button type="submit" size="md" disabled={isBusy} aria-busy={isBusy}>
           {isBusy ? 'Please wait...' : 'Create administrator'}
         </Button>
       </Stack>

@@ -38,7 +38,7 @@ export function MailedLinkForm({ label, explanation, submitLabel, send, failed }
           withAsterisk={false}
           size="md"
         />
-        <Button type="submit" size="md" disabled={isBusy}>
+        <Button type="submit" size="md" disabled={isBusy} aria-busy={isBusy}>
           {isBusy ? 'Please wait...' : submitLabel}
         </Button>
       </Stack>

@@ -39,7 +39,7 @@ export function PasskeyLogin() {
 
   return (
     <Stack gap="sm" mt="sm">
-      <Button variant="default" size="md" disabled={isBusy} onClick={() => void logIn()}>
+      <Button variant="default" size="md" disabled={isBusy} aria-busy={isBusy} onClick={() => void logIn()}>
         Log in with a passkey
       </Button>
       <MessageArea message={message} />

@@ -123,7 +123,7 @@ export function PasswordLogin({ lead, email: onlyEmail, onSignedIn }: PasswordLo
           size="md"
         />
         {siteKey !== null && <RecaptchaCheckbox key={failedAttempts} siteKey={siteKey} onProof={setProof} />}
-        <Button type="submit" size="md" disabled={isBusy}>
+        <Button type="submit" size="md" disabled={isBusy} aria-busy={isBusy}>
           {isBusy ? 'Please wait...' : 'Login'}
         </Button>
       </Stack>

@@ -80,7 +80,7 @@ export function RegisterForm() {
           withAsterisk={false}
           size="md"
         />
-        <Button type="submit" size="md" disabled={isBusy}>
+        <Button type="submit" size="md" disabled={isBusy} aria-busy={isBusy}>
           {isBusy ? 'Please wait...' : 'Register'}
         </Button>
       </Stack>

@@ -29,7 +29,7 @@ export function ResendVerification({ email }: { readonly email: string }) {
   const { submit, isBusy, message } = useMessageForm({ form, failed: FAILED, send: () => resend(email.trim()) });
   return (
     <Stack gap="sm">
-      <Button variant="default" onClick={() => submit()} disabled={isBusy}>
+      <Button variant="default" onClick={() => submit()} disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Please wait...' : 'Resend verification email'}
       </Button>
       {message}

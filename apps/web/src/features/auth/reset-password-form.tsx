@@ -64,7 +64,7 @@ export function ResetPasswordForm({ token, isFirst = false }: ResetPasswordFormP
           autoComplete="new-password"
           size="md"
         />
-        <Button type="submit" size="md" disabled={isBusy}>
+        <Button type="submit" size="md" disabled={isBusy} aria-busy={isBusy}>
           {isBusy ? 'Please wait...' : `Set ${isFirst ? '' : 'new '}password`}
         </Button>
         <p className={styles.aside}>

@@ -57,6 +57,7 @@ export function ManagedLeakChecks({ tankId, canAdd, renderStatus, ...actions }: 
           mt="sm"
           size="xs"
           variant="default"
+          data-more-rows
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >

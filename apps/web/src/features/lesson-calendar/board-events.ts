@@ -10,7 +10,13 @@ export type ColorOf = (subject: string) => string;
 /** The events in the calendar library's format; days without school are also shaded. */
 export function shownEvents(events: readonly LessonEvent[], colorOf: ColorOf): EventInput[] {
   return events.flatMap((event) => {
-    const drawn = { id: String(event.id), title: describeEntry(event), ...timesOf(event), ...colorsOf(event, colorOf) };
+    const drawn = {
+      id: String(event.id),
+      title: describeEntry(event),
+      subject: event.subject,
+      ...timesOf(event),
+      ...colorsOf(event, colorOf),
+    };
     if (!event.no_school) return [drawn];
     return [drawn, { ...timesOf(event), id: `shade-${event.id}`, title: '', display: 'background' }];
   });

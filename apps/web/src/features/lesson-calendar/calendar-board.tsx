@@ -34,6 +34,8 @@ interface CalendarBoardProps {
   readonly onOpen: (id: number) => void;
   readonly onPick: (place: NewEventPlace) => void;
   readonly onPlace: (id: number, placing: Placing) => void;
+  /** The entry that gets the focus once the one that had it is gone. */
+  readonly focusOn: number | undefined;
 }
 
 const VIEWS: Readonly<Record<CalendarView, string>> = {
@@ -82,9 +84,9 @@ type Placed = Pick<EventApi, 'id' | 'allDay' | 'start' | 'end' | 'startStr' | 'e
 
 /** The days with their events: dragged, resized, opened, moved by keys. */
 export function CalendarBoard(props: CalendarBoardProps) {
-  const { view, date, events, periods, colorOf, onOpen, onPick, onPlace } = props;
+  const { view, date, events, periods, colorOf, onOpen, onPick, onPlace, focusOn } = props;
   const timeZone = useSchoolTimeZone();
-  const { boardRef, onFocus, onBlur } = useKeptFocus(events);
+  const { boardRef, onFocus, onBlur } = useKeptFocus(events, focusOn);
 
   const place = (event: Placed) => {
     const times = timesOf(event, timeZone);
@@ -147,6 +149,9 @@ export function CalendarBoard(props: CalendarBoardProps) {
               {timeText !== '' && <span className={timeClass}>{timeText}</span>}{' '}
               <span className={styles.title} data-held={isSelected || undefined}>
                 {event.title}
+                {event.extendedProps.subject != null && (
+                  <span className={styles.subject}> {event.extendedProps.subject}</span>
+                )}
               </span>
               {periodName !== undefined && event.display !== 'background' && (
                 <span className={styles.periodName}> {periodName}</span>

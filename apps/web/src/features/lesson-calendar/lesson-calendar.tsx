@@ -129,6 +129,7 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
             onOpen={open}
             onPick={onNew}
             onPlace={place}
+            focusOn={lastMove?.focusOn}
           />
           <p className={styles.keys}>
             With the keyboard: Tab goes to an entry, Enter opens it, Shift with an arrow key moves it, + and − change

@@ -21,6 +21,8 @@ import {
 /** The last moves, and the moves that undo them. */
 export interface LastMove {
   readonly text: string;
+  /** The entry that has the focus afterwards: what had it is gone. */
+  readonly focusOn?: number | undefined;
   readonly back: EventMove[] | null;
 }
 
@@ -58,7 +60,7 @@ export function useEventMoves() {
 
   const reportBump = (before: readonly LessonEvent[], after: readonly LessonEvent[]) => {
     const text = `${countOf(after.length, 'lesson')} moved on.`;
-    setLastMove({ text, back: undoMoves(before, after) });
+    setLastMove({ text, back: undoMoves(before, after), focusOn: before[0]?.id });
   };
 
   const undo = (back: EventMove[]) =>
@@ -67,7 +69,7 @@ export function useEventMoves() {
       const events = await moveEvents(back);
       for (const event of events) showEvent(queryClient, event);
       const text = `${countOf(events.length, 'entry', 'entries')} put back.`;
-      setLastMove({ text, back: null });
+      setLastMove({ text, back: null, focusOn: events[0]?.id });
     });
 
   return { lastMove, place, reportBump, undo, forget: () => setLastMove(null) };

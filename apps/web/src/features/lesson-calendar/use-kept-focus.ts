@@ -1,15 +1,33 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** Changed events are rendered again: the focus follows the event that had it. */
-export function useKeptFocus(events: unknown) {
+/** The rows and columns of the board are drawn after their entries are known. */
+const DRAWN_WITHIN_MS = 1_000;
+
+/**
+ * Changed events are rendered again: the focus follows the event that had it. After a bump or Undo it goes to `focusOn`,
+ * since what was pressed is gone.
+ */
+export function useKeptFocus(events: unknown, focusOn: number | undefined) {
   const boardRef = useRef<HTMLDivElement>(null);
   const focused = useRef<number | undefined>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the elements are replaced whenever the events change
   useEffect(() => {
-    if (focused.current === undefined || document.activeElement !== document.body) return;
-    boardRef.current?.querySelector<HTMLElement>(`[data-event="${focused.current}"]`)?.focus();
+    if (focused.current === undefined) return;
+    focusEntry(boardRef.current, focused.current);
   }, [events]);
+
+  useEffect(() => {
+    if (focusOn === undefined) return;
+    focused.current = focusOn;
+    // A dialog that closes gives the focus back to what opened it, in a timer of its own.
+    const timer = setInterval(() => focusEntry(boardRef.current, focusOn));
+    const end = setTimeout(() => clearInterval(timer), DRAWN_WITHIN_MS);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [focusOn]);
 
   return {
     boardRef,
@@ -20,4 +38,9 @@ export function useKeptFocus(events: unknown) {
       if (relatedTarget !== null) focused.current = undefined;
     },
   };
+}
+
+function focusEntry(board: HTMLElement | null, id: number): void {
+  if (document.activeElement !== document.body) return;
+  board?.querySelector<HTMLElement>(`[data-event="${id}"]`)?.focus();
 }

@@ -63,7 +63,14 @@ export function LoadHistory({ tankId, transfers: newest, views, ...row }: LoadHi
         <ErrorState title="The older loads could not be loaded." error={all.error} onRetry={all.refetch} />
       )}
       {!isWhole && total !== undefined && !all.isError && (
-        <Button className={styles.all} variant="default" size="xs" loading={all.isFetching} onClick={askForAll}>
+        <Button
+          data-more-rows
+          className={styles.all}
+          variant="default"
+          size="xs"
+          loading={all.isFetching}
+          onClick={askForAll}
+        >
           Show all {formatNumber(total)} loads
         </Button>
       )}

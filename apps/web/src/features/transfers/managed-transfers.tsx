@@ -61,12 +61,19 @@ export function ManagedTransfers({ tankId, canAdd, ...on }: ManagedTransfersProp
             renderActions={(transfer) => <Actions transfer={transfer} {...on} />}
           />
           {found.length > SHOWN_AT_FIRST && !isUnfolded && (
-            <Button mt="sm" size="xs" variant="default" onClick={() => setUnfolded(true)}>
+            <Button data-more-rows mt="sm" size="xs" variant="default" onClick={() => setUnfolded(true)}>
               Show all {found.length}
             </Button>
           )}
           {isUnfolded && !history.isWhole && history.total !== undefined && (
-            <Button mt="sm" size="xs" variant="default" loading={history.all.isFetching} onClick={history.askForAll}>
+            <Button
+              data-more-rows
+              mt="sm"
+              size="xs"
+              variant="default"
+              loading={history.all.isFetching}
+              onClick={history.askForAll}
+            >
               Show all {formatNumber(history.total)}
             </Button>
           )}

@@ -50,6 +50,7 @@ export function ManagedReadings({ tankId, canAdd, ...actions }: ManagedReadingsP
           mt="sm"
           size="xs"
           variant="default"
+          data-more-rows
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >

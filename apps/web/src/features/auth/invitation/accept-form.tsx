@@ -74,7 +74,7 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
         ) : (
           <PasswordFields form={form} minimumLength={minimumLength} />
         )}
-        <Button type="submit" size="md" disabled={isBusy}>
+        <Button type="submit" size="md" disabled={isBusy} aria-busy={isBusy}>
           {isBusy ? 'Please wait...' : 'Accept and log in'}
         </Button>
       </Stack>

@@ -53,7 +53,7 @@ interface SaveButtonProps extends Pick<BarProps, 'isChanged' | 'isSaving'> {
 
 function SaveButton({ isChanged, isSaving, during }: SaveButtonProps) {
   return (
-    <Button type="submit" disabled={!isChanged || isSaving}>
+    <Button type="submit" disabled={!isChanged || isSaving} aria-busy={isSaving}>
       {isSaving ? during : isChanged ? 'Save Changes' : 'Saved'}
     </Button>
   );

@@ -21,7 +21,7 @@ export function EditTemplateBar({ isChanged, isSaving, keptAt, onCancel }: EditT
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={!isChanged || isSaving}>
+        <Button type="submit" disabled={!isChanged || isSaving} aria-busy={isSaving}>
           {isSaving ? 'Saving...' : isChanged ? 'Save Template' : 'Saved'}
         </Button>
       </Group>

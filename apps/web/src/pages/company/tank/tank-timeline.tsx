@@ -70,7 +70,12 @@ function Rows({ tank, kinds }: RowsProps) {
       </ul>
       {query.isFetchNextPageError && failed(() => void query.fetchNextPage())}
       {query.hasNextPage && !query.isFetchNextPageError && (
-        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button
+          data-more-rows
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           Show older
         </Button>
       )}

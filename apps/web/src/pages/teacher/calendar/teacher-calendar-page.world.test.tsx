@@ -231,8 +231,10 @@ test('a bump shows what will move where, and can be undone', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Bump 1 lesson' }));
   expect(await screen.findByText('1 lesson moved on.')).toBeVisible();
   expect(sent('POST')[0]?.headers['if-match']).toBe('"1"');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Volcanoes'));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('1 entry put back.')).toBeVisible();
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/Volcanoes.*Science/));
   const { start_time, end_time } = LESSON;
   expect(sent('POST')[1]?.body).toEqual({ events: [{ id: 50, version: 2, start_time, end_time }] });
 });

@@ -20,7 +20,13 @@ export function MorePages({ query, label = 'Show more', failed }: MorePagesProps
   }
   if (!query.hasNextPage) return null;
   return (
-    <Button mt="md" variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+    <Button
+      data-more-rows
+      mt="md"
+      variant="default"
+      loading={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+    >
       {label}
     </Button>
   );

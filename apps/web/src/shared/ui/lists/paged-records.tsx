@@ -33,6 +33,7 @@ export function PagedRecords<Row>({ query, label, texts, renderRow }: PagedRecor
         <Button
           variant="default"
           size="xs"
+          data-more-rows
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >

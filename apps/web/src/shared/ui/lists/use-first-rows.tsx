@@ -27,7 +27,11 @@ export function useFirstRows<Row extends { readonly id: number }>(
   const next = Math.min(SHOWN_AT_FIRST, rows.length - count);
   const more = next > 0 && (
     <div className={styles.more}>
-      <Button variant="default" onClick={() => shownCounts.set(new Map(counts).set(place, count + next))}>
+      <Button
+        data-more-rows
+        variant="default"
+        onClick={() => shownCounts.set(new Map(counts).set(place, count + next))}
+      >
         Show {next} more
       </Button>
       <span>
