@@ -68,5 +68,6 @@ window.IntersectionObserver = class extends EventTarget {
 };
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 window.scrollTo = () => undefined;
+Element.prototype.checkVisibility = () => true;
 Element.prototype.scrollIntoView = () => undefined;
 Range.prototype.getClientRects = () => document.createElement('span').getClientRects();

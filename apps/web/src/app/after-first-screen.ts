@@ -7,6 +7,7 @@ import { followNoticeKey } from './follow-notice-key.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepFocusInView } from './keep-focus-in-view.ts';
 import type { AppRouter } from './router.tsx';
+import { speakStatuses } from './speak-statuses.ts';
 import { tellClockError } from './tell-clock-error.ts';
 import { tellNewerRelease } from './tell-newer-release.ts';
 
@@ -19,6 +20,7 @@ export function afterFirstScreen(router: AppRouter): void {
   keepFocusInView();
   followMoreRows();
   followNoticeKey();
+  speakStatuses();
   tellNewerRelease();
   if ('BroadcastChannel' in globalThis) {
     answerAboutTexts();

@@ -12,6 +12,7 @@ import { openDialog } from '../shared/ui/dialogs/open-dialogs.tsx';
 export async function askForPassword(): Promise<void> {
   const user = readSession()?.user;
   const code = await import('../features/auth/session-end-dialog.tsx').catch(() => undefined);
+  await code?.untilTypingPauses();
   if (!isSessionSuspended() || user === undefined) return;
   if (code === undefined) return leave();
   const close = openDialog(

@@ -7,6 +7,7 @@ import { dropTracesOf } from '../shared/drafts/draft-keys.ts';
 import { returnTo } from '../shared/session/return-to.ts';
 import { readSession, subscribeSession } from '../shared/session/session.ts';
 import { dropDialogs } from '../shared/ui/dialogs/open-dialogs.tsx';
+import { lastUndo } from '../shared/ui/states/notify.ts';
 import { accountSwitches } from './account-switch.ts';
 import { askForPassword } from './ask-for-password.ts';
 import type { AppRouter } from './router.tsx';
@@ -31,7 +32,10 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     if (isSame && clockOf(user) !== clockOf(before))
       void queryClient.invalidateQueries({ queryKey: ['lesson-calendar'] });
     if (standing(user) === standing(before)) return;
-    if (user?.id !== before?.id) dropDialogs();
+    if (user?.id !== before?.id) {
+      dropDialogs();
+      lastUndo.set(null);
+    }
     queryClient.removeQueries({ type: 'inactive' });
     // A screen that both people may see stays, and refetches its data.
     if ((cause !== 'other-tab' && cause !== 'refreshed') || user === undefined) return;

@@ -4,6 +4,28 @@ import { readSessionEndText, type Session } from '../../shared/session/session.t
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { PasswordLogin } from './password-login.tsx';
 
+/** Shorter than this is the next key of the same word. */
+const PAUSE_MS = 1_000;
+const TEXTS = 'input, textarea, [contenteditable="true"]';
+
+/** The dialog takes the focus: the rest of a word would be typed into its password. */
+export async function untilTypingPauses(): Promise<void> {
+  if (!document.activeElement?.matches(TEXTS)) return;
+  await new Promise<void>((resolve) => {
+    const waiting = new AbortController();
+    const rest = () => {
+      waiting.abort();
+      resolve();
+    };
+    let timer = setTimeout(rest, PAUSE_MS);
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(rest, PAUSE_MS);
+    };
+    window.addEventListener('keydown', wait, { capture: true, signal: waiting.signal });
+  });
+}
+
 interface SessionEndDialogProps {
   /** Whose session has ended. */
   readonly user: SessionUser;

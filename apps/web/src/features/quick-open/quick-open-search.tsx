@@ -112,6 +112,7 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
       </Combobox.Options>
       <div className={styles.outcome}>
         <span role="status">
+          {!isWaiting && search !== '' && choices.length > 0 && <span data-spoken={`${choices.length} found`} />}
           {describeOutcome({ search, isWaiting, isFailed: results.isError, count: choices.length })}
         </span>
         {results.isError && !isWaiting && (

@@ -40,7 +40,7 @@ export function LedgerPreview({ transferId, receivedLbs }: LedgerPreviewProps) {
   const vent = preview.expected_vent_lbs;
   return (
     <section className={styles.panel} aria-label="Custody ledger" aria-live="polite">
-      <p className={styles.ledgerLine}>
+      <p className={styles.ledgerLine} data-spoken="">
         {formatNumber(Math.abs(deltaLbs), 0)} lbs ({formatShare(deltaLbs / preview.loaded_lbs)}){' '}
         {deltaLbs >= 0 ? 'are missing' : 'more than expected'}
         {vent >= 0.5 && ` beside an expected vent of ${formatNumber(vent, 0)} lbs`}: {describeDifference(difference)}.

@@ -7,6 +7,7 @@ import { OwnSessions } from '../../../features/auth/own-sessions.tsx';
 import { SecondFactorSection } from '../../../features/auth/second-factor-section.tsx';
 import { profileQuery } from '../../../features/users/profile-api.ts';
 import { ProfileForm } from '../../../features/users/profile-form.tsx';
+import { UndoTimeField } from '../../../features/users/undo-time-field.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { useCan } from '../../../shared/session/use-can.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -42,8 +43,11 @@ export function UserSettingsPage() {
           <Tabs.Tab value="security">Security</Tabs.Tab>
           {hasReminders && <Tabs.Tab value="reminders">Reminders</Tabs.Tab>}
         </Tabs.List>
-        <Tabs.Panel value="profile">
+        <Tabs.Panel value="profile" className={styles.security}>
           <OwnProfile />
+          <TitledSection title="Notices">
+            <UndoTimeField />
+          </TitledSection>
         </Tabs.Panel>
         <Tabs.Panel value="security" className={styles.security}>
           <SecurityTab />

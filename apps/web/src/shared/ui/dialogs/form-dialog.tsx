@@ -6,7 +6,7 @@ import { type SavingProps, useSaving } from '../../forms/use-saving.ts';
 import { FormFields } from '../drafts/form-fields.tsx';
 import { FormError } from '../states/form-error.tsx';
 import styles from './dialog.module.css';
-import { markFirstField, useFirstErrorFocus, useFocusReturn } from './form-dialog-effects.ts';
+import { describeByNothing, markFirstField, useFirstErrorFocus, useFocusReturn } from './form-dialog-effects.ts';
 import { confirmLeaving } from './leaving-guard.ts';
 import { isCoveredByDialog } from './open-dialogs.tsx';
 
@@ -38,7 +38,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const openAtFirstField = useCallback(
     (node: HTMLFormElement | null) => {
       formRef.current = node;
-      if (node !== null) markFirstField(node);
+      if (node === null) return;
+      markFirstField(node);
+      describeByNothing(node);
     },
     [formRef],
   );

@@ -5,6 +5,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../session/session.ts';
 import { useCan } from '../../session/use-can.ts';
+import { useStore } from '../../state/store.ts';
 import { useAppearance } from '../appearance/appearance.ts';
 import { askAndSignOut } from '../dialogs/ask-and-sign-out.ts';
 import {
@@ -16,6 +17,7 @@ import {
   IconUserCog,
   IconUsers,
 } from '../icons/icons.ts';
+import { lastUndo, undoNotified } from '../states/notify.ts';
 import { closePanel } from './close-panel.ts';
 import styles from './person-menu.module.css';
 
@@ -46,6 +48,7 @@ export function PersonMenu() {
           </div>
           <div className={styles.standing}>{standingOf(user)}</div>
         </div>
+        <LastUndo />
         <Link to="/user-settings" className={styles.item} onClick={() => closePanel(PANEL)}>
           <IconUserCog size={18} stroke={1.75} aria-hidden />
           User Settings
@@ -63,6 +66,24 @@ export function PersonMenu() {
         </UnstyledButton>
       </div>
     </>
+  );
+}
+
+/** Its notice may have gone before somebody reached it. */
+function LastUndo() {
+  const last = useStore(lastUndo);
+  return (
+    last !== null && (
+      <UnstyledButton
+        className={styles.item}
+        onClick={() => {
+          closePanel(PANEL);
+          void undoNotified(last);
+        }}
+      >
+        Undo: {last.message}
+      </UnstyledButton>
+    )
   );
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconAlertTriangle } from '../icons/icons.ts';
+import { InvalidFields } from './invalid-fields.tsx';
 
 interface Conflict {
   readonly keepMine: () => void;
@@ -14,25 +15,29 @@ interface FormErrorProps {
   readonly conflict?: Conflict | null;
 }
 
-/** Why saving failed; shown by the buttons until the next attempt. */
+/** Why saving failed, and which fields are invalid; shown by the buttons until the next attempt. */
 export function FormError({ error, conflict = null }: FormErrorProps) {
-  if (error === null) return null;
   return (
-    <Alert mb="lg" color="bad" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      <div>{error}</div>
-      {conflict !== null && (
-        <>
-          <div>{conflict.summary}</div>
-          <Group gap="xs" mt="sm">
-            <Button size="compact-sm" variant="default" onClick={conflict.takeTheirs}>
-              Load the saved version
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={conflict.keepMine}>
-              Overwrite with mine
-            </Button>
-          </Group>
-        </>
+    <>
+      <InvalidFields />
+      {error !== null && (
+        <Alert mb="lg" color="bad" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <div>{error}</div>
+          {conflict !== null && (
+            <>
+              <div>{conflict.summary}</div>
+              <Group gap="xs" mt="sm">
+                <Button size="compact-sm" variant="default" onClick={conflict.takeTheirs}>
+                  Load the saved version
+                </Button>
+                <Button size="compact-sm" variant="default" onClick={conflict.keepMine}>
+                  Overwrite with mine
+                </Button>
+              </Group>
+            </>
+          )}
+        </Alert>
       )}
-    </Alert>
+    </>
   );
 }

@@ -1,7 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderScreen } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../session/session.ts';
+import { PersonMenu } from '../frames/person-menu.tsx';
 import { notifyError, notifySuccess, undoOf } from './notify.ts';
+import { chooseUndoTime, NO_LIMIT } from './undo-time.ts';
 
 /** As Vitest's timers count: the time of a notification begins with the frame that shows it. */
 const FRAME_MS = 16;
@@ -118,6 +122,46 @@ describe('a notification', () => {
 });
 
 describe('a notification with Undo', () => {
+  test('stays for the time that the person has chosen', async () => {
+    storeSession({ token: 'token', user: PEOPLE.companyUser });
+    chooseUndoTime('120');
+    await renderScreen(null);
+    vi.useFakeTimers();
+    act(() => notifySuccess('Note added', vi.fn()));
+    act(() => vi.advanceTimersByTime(FRAME_MS + 119_000));
+    expect(successes()).toEqual(['Note addedUndo']);
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(successes()).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  test('stays until it is dismissed for a person who has chosen so', async () => {
+    chooseUndoTime(NO_LIMIT);
+    await renderScreen(null);
+    vi.useFakeTimers();
+    act(() => notifySuccess('Note added', vi.fn()));
+    act(() => vi.advanceTimersByTime(3_600_000));
+    expect(successes()).toEqual(['Note addedUndo']);
+    vi.useRealTimers();
+  });
+
+  test('is found in the menu of the person after it has gone, until something else is saved', async () => {
+    storeSession({ token: 'token', user: PEOPLE.companyUser });
+    const undo = vi.fn(async () => undefined);
+    await renderScreen(<PersonMenu />);
+    act(() => notifySuccess('Note added', undo));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    const inMenu = () => screen.queryByText('Undo: Note added');
+    expect(inMenu()).toBeInTheDocument();
+    fireEvent.click(inMenu() ?? document.body);
+    await screen.findByText('Undone');
+    expect(undo).toHaveBeenCalledOnce();
+    expect(inMenu()).toBeNull();
+    act(() => notifySuccess('Note added', undo));
+    act(() => notifySuccess('Load added'));
+    expect(inMenu()).toBeNull();
+  });
+
   test('stays as long as a dialog covers it', async () => {
     await renderScreen(<div role="dialog" aria-modal="true" />);
     vi.useFakeTimers();

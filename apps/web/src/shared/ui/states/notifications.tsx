@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../state/store.ts';
 import styles from './notifications.module.css';
 import { dismissNotification, NOTICE_KEY, notifications, type ShownNotification, undoNotified } from './notify.ts';
+import { NO_LIMIT, readUndoTime } from './undo-time.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 /** Further ones wait until one of these is dismissed. */
 const MOST_SHOWN = 4;
 // spec 1 §9
 const SUCCESS_SHOWN_MS = 3000;
-/** Long enough to notice a mistake and to reach the button. */
-const UNDO_SHOWN_MS = 10_000;
+/** Of a notice with something to open. */
+const OPEN_SHOWN_MS = 10_000;
+const MILLISECONDS = 1_000;
 
 /**
  * Shows the notifications of every screen; rendered once, in the providers. Part of the first chunk, since errors must
@@ -46,18 +48,25 @@ export function Notifications() {
   );
 }
 
+/** Null stays until it is dismissed. */
+function shownMsOf({ undo, open }: Omit<ShownNotification, 'id'>): number | null {
+  if (undo === undefined) return open === undefined ? SUCCESS_SHOWN_MS : OPEN_SHOWN_MS;
+  const time = readUndoTime();
+  return time === NO_LIMIT ? null : Number(time) * MILLISECONDS;
+}
+
 interface NotificationProps extends ShownNotification {
   readonly isHeld: boolean;
 }
 
 function Notification({ isHeld, ...notification }: NotificationProps) {
   const { id, message, tone, undo, hint, open } = notification;
-  const shownMs = undo === undefined && open === undefined ? SUCCESS_SHOWN_MS : UNDO_SHOWN_MS;
+  const shownMs = shownMsOf(notification);
   const swipe = useSwipeAway(() => dismissNotification(id));
   const [isFocused, setFocused] = useState(false);
   const isKept = tone === 'bad' || isHeld || isFocused;
   useEffect(() => {
-    if (isKept) return;
+    if (isKept || shownMs === null) return;
     // From the first frame with it: a page that is busy drawing another screen may show it seconds later.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = () => {

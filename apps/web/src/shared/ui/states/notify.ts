@@ -21,12 +21,15 @@ type Offers = Pick<ShownNotification, 'hint' | 'open' | 'isToldByUndo'>;
 export const NOTICE_KEY = 'F6';
 
 export const notifications = createStore<readonly ShownNotification[]>([]);
+/** What can still be undone although its notice has gone; it stands in the person's menu. */
+export const lastUndo = createStore<ShownNotification | null>(null);
 let lastId = 0;
 
 /** Undo is offered for the latest success alone: an earlier record may have changed or gone since. */
 export function notifySuccess(message: string, undo?: ShownNotification['undo'], offers?: Offers): void {
   notifications.set(notifications.get().filter((notification) => notification.undo === undefined));
-  show(message, 'good', { ...offers, undo });
+  const shown = show(message, 'good', { ...offers, undo });
+  lastUndo.set(undo === undefined ? null : shown);
 }
 
 /** What Undo does, for a record that may still be withdrawn; undefined for others. */
@@ -40,6 +43,7 @@ export function undoOf(
 /** Runs what a notification offers, and shows the result in its place. */
 export async function undoNotified({ id, undo, isToldByUndo }: ShownNotification): Promise<void> {
   dismissNotification(id);
+  lastUndo.set(null);
   try {
     await undo?.();
     if (!isToldByUndo) notifySuccess('Undone');
@@ -66,7 +70,9 @@ function show(
   message: string,
   tone: ShownNotification['tone'],
   offers?: Offers & Pick<ShownNotification, 'undo'>,
-): void {
+): ShownNotification {
   lastId += 1;
-  notifications.set([...notifications.get(), { id: lastId, message, tone, ...offers }]);
+  const shown = { id: lastId, message, tone, ...offers };
+  notifications.set([...notifications.get(), shown]);
+  return shown;
 }

@@ -1,0 +1,109 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { ResultsCount } from '../shared/ui/lists/filter-bar.tsx';
+import { SkeletonList } from '../shared/ui/states/states.tsx';
+import { speakStatuses } from './speak-statuses.ts';
+
+const STILL_MS = 1_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+/** What is put into the polite region while the test runs. */
+async function listen(): Promise<() => readonly string[]> {
+  const attach = vi.spyOn(Element.prototype, 'attachShadow');
+  onTestFinished(() => attach.mockRestore());
+  onTestFinished(speakStatuses());
+  return () =>
+    attach.mock.results.flatMap(({ value }) =>
+      [...(value as ShadowRoot).children].map(({ textContent }) => textContent ?? ''),
+    );
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+let change: (text: string) => void;
+function Status() {
+  const [text, setText] = useState('');
+  change = setText;
+  return <p role="status">{text}</p>;
+}
+
+test('a count that comes together with its list is spoken by the region that was there', async () => {
+  let show: (isShown: boolean) => void = () => {};
+  function List() {
+    const [isShown, setShown] = useState(false);
+    show = setShown;
+    return isShown && <ResultsCount count="12 users found" />;
+  }
+  await renderScreen(<List />);
+  const spoken = await listen();
+  act(() => show(true));
+  await pass(STILL_MS);
+  expect(spoken()).toEqual(['12 users found']);
+  expect(screen.getByText('12 users found')).toHaveAttribute('aria-live', 'off');
+});
+
+test('of a status that changes with each key the last is spoken, once', async () => {
+  await renderScreen(<Status />);
+  const spoken = await listen();
+  for (const text of ['1 row', '2 rows', '3 rows']) {
+    act(() => change(text));
+    await pass(STILL_MS / 2);
+  }
+  await pass(STILL_MS);
+  act(() => change('4 rows'));
+  act(() => change('3 rows'));
+  await pass(STILL_MS);
+  expect(spoken()).toEqual(['3 rows']);
+});
+
+test('two statuses within a second are both spoken', async () => {
+  await renderScreen(
+    <>
+      <p role="status">2 readings to import</p>
+      <p aria-live="polite">Not saved yet</p>
+    </>,
+  );
+  const spoken = await listen();
+  await pass(STILL_MS);
+  expect(spoken()).toEqual(['2 readings to import', 'Not saved yet']);
+});
+
+test('loading is spoken if it takes longer than a moment', async () => {
+  await renderScreen(<SkeletonList count={2} height={20} />);
+  const spoken = await listen();
+  await pass(STILL_MS - 1);
+  expect(spoken()).toEqual([]);
+  await pass(1);
+  expect(spoken()).toEqual(['Loading']);
+});
+
+test('of a long status the marked sentence is spoken', async () => {
+  await renderScreen(
+    <section aria-live="polite">
+      <p data-spoken="">The loads do not add up.</p>
+      <p>Gross 40,000 lb, tare 12,000 lb and so on.</p>
+    </section>,
+  );
+  const spoken = await listen();
+  await pass(STILL_MS);
+  expect(spoken()).toEqual(['The loads do not add up.']);
+});
+
+test('the same words are spoken again after another attempt', async () => {
+  await renderScreen(
+    <p role="status" data-attempt="1">
+      <span data-spoken="1 field to correct: Weight is required">1 field to correct</span>
+    </p>,
+  );
+  const spoken = await listen();
+  await pass(STILL_MS);
+  screen.getByRole('status').setAttribute('data-attempt', '2');
+  await pass(STILL_MS);
+  expect(spoken()).toEqual(Array(2).fill('1 field to correct: Weight is required'));
+});
