@@ -1,6 +1,8 @@
+import './contrast.css';
 import { pruneDrafts } from '../shared/drafts/drafts.ts';
 import { textElsewhere } from '../shared/session/sign-out-check.ts';
 import { answerAboutTexts, isTextInOtherTab } from '../shared/session/texts-in-tabs.ts';
+import { followContrast } from '../shared/ui/appearance/follow-contrast.ts';
 import { fitBars } from './fit-bars.ts';
 import { followMoreRows } from './follow-more-rows.ts';
 import { followNoticeKey } from './follow-notice-key.ts';
@@ -16,6 +18,7 @@ export function afterFirstScreen(router: AppRouter): void {
   pruneDrafts();
   tellClockError();
   fitBars();
+  followContrast();
   keepFocus(router);
   keepFocusInView();
   followMoreRows();

@@ -19,7 +19,7 @@ export function AuditDifferenceTable({ before, after }: Pick<AuditEntry, 'before
   const unchanged = differences.length - changed.length;
   return (
     <>
-      <table className={styles.differences}>
+      <table className={styles.differences} aria-label="What changed">
         <thead>
           <tr>
             <th scope="col">Field</th>

@@ -32,7 +32,7 @@ export function ComparedFigures({ comparison: { kept, now, basis } }: { readonly
         It is judged by the plate, the settings and the price of {formatTime(basis.kept_at, timeZone)}. What is computed
         anew stays, with your name and the time; the audit log keeps both figures.
       </p>
-      <table className={styles.compared}>
+      <table className={styles.compared} aria-label="Figures compared">
         <thead>
           <tr>
             <th scope="col">Figure</th>

@@ -24,7 +24,7 @@ interface ContainerTableProps {
 export function ContainerTable({ tanks, onOpenTank }: ContainerTableProps) {
   return (
     <section className={styles.scroller} aria-label="Containers">
-      <table className={styles.table}>
+      <table className={styles.table} aria-label="Containers">
         <thead>
           <tr>
             {COLUMNS.map((column) => (

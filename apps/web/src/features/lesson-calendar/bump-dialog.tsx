@@ -92,7 +92,7 @@ function Moves({ moves }: { readonly moves: readonly BumpedLesson[] }) {
   const timeZone = useSchoolTimeZone();
   return (
     <section className={styles.scroll} aria-label="What moves where">
-      <table className={styles.moves}>
+      <table className={styles.moves} aria-label="What moves where">
         <thead>
           <tr>
             <th scope="col">Lesson</th>

@@ -36,7 +36,7 @@ export default function InsulationPlot({ trips, span }: InsulationPlotProps) {
   const ticks = Array.from({ length: ceiling + 1 }, (_, index) => index);
   return (
     <ResponsiveContainer width="100%" height={HEIGHT_PX} className={frame.plot ?? ''}>
-      <ComposedChart data={ends} margin={{ top: 4, bottom: 4, ...SIDE_MARGINS_PX }}>
+      <ComposedChart data={ends} margin={{ top: 4, bottom: 4, ...SIDE_MARGINS_PX }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line-strong)" strokeOpacity={0.5} />
         <XAxis dataKey="at" type="number" scale="time" domain={[span.from, span.to]} allowDataOverflow hide />
         <YAxis

@@ -18,7 +18,7 @@ export function ReadingsTable({ readings, trips }: ReadingsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reached by keyboard to be scrolled
     <section className={styles.scroller} tabIndex={0} aria-label="Readings">
-      <table className={styles.table}>
+      <table className={styles.table} aria-label="Readings">
         <thead>
           <tr>
             <th scope="col">Taken</th>

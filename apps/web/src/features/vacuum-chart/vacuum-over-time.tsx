@@ -70,7 +70,6 @@ export function VacuumOverTime({ readings, transfers, forecast, earlier, isCut }
           className={styles.asTable}
           variant="default"
           size="xs"
-          aria-pressed={isTable}
           leftSection={isNarrow ? undefined : <Icon size={16} aria-hidden />}
           onClick={() => setTable(!isTable)}
         >

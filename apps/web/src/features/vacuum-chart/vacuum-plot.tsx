@@ -28,7 +28,7 @@ export interface VacuumPlotProps {
 
 /**
  * Vacuum over time on a log axis over its bands, with loads and fresh pulls; the estimate is dashed, with its range. An
- * earlier forecast is a pale range behind the readings that came.
+ * earlier forecast is a pale range behind the readings that came. No stop of the keyboard: the table tells each reading.
  */
 export default function VacuumPlot({ points, earlier, transfers, span, isNarrow }: VacuumPlotProps) {
   const timeZone = usePersonTimeZone();
@@ -42,7 +42,7 @@ export default function VacuumPlot({ points, earlier, transfers, span, isNarrow 
   const readings = shown.filter(({ reading }) => reading !== undefined).length;
   return (
     <ResponsiveContainer width="100%" height={size.height} className={frame.plot ?? ''}>
-      <ComposedChart data={shown} margin={{ top: 20, bottom: 0, ...SIDE_MARGINS_PX }} accessibilityLayer>
+      <ComposedChart data={shown} margin={{ top: 20, bottom: 0, ...SIDE_MARGINS_PX }} accessibilityLayer={false}>
         <PlotBackdrop points={shown} trips={trips} span={span} />
         <CartesianGrid vertical={false} stroke="var(--line-strong)" strokeOpacity={0.5} />
         <XAxis

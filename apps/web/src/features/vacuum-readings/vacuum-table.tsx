@@ -25,7 +25,7 @@ export function VacuumTable({ readings, onEdit }: VacuumTableProps) {
   const canCorrect = useCanCorrect();
   const shown = readings.slice(0, LIST_LIMITS.vacuum_table);
   return (
-    <table className={styles.table}>
+    <table className={styles.table} aria-label="Readings, newest first">
       <thead>
         <tr>
           <th scope="col" className={styles.number}>

@@ -22,7 +22,7 @@ export function ReportTable<Row>({ title, rows, columns }: ReportTableProps<Row>
       {rows.length === 0 ? (
         <p className={styles.none}>None.</p>
       ) : (
-        <table className={styles.table}>
+        <table className={styles.table} aria-labelledby={id}>
           <thead>
             <tr>
               {columns.map(({ label, isNumber }) => (

@@ -50,7 +50,7 @@ function AtRiskTable({ curves }: { readonly curves: readonly RepairCurve[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reached by keyboard to be scrolled
     <section className={styles.scroller} tabIndex={0} aria-label="Welds still followed without a new leak">
-      <table className={styles.table}>
+      <table className={styles.table} aria-label="Welds still followed without a new leak">
         <thead>
           <tr>
             <th scope="col">Months since the repair</th>

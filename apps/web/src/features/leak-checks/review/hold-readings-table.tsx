@@ -23,7 +23,7 @@ export function HoldReadingsTable({ leakCheck, onDelete }: HoldReadingsTableProp
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reached by keyboard to be scrolled
     <section className={styles.scroller} tabIndex={0} aria-label="Readings of the vacuum test">
-      <table className={styles.table}>
+      <table className={styles.table} aria-label="Readings of the vacuum test">
         <thead>
           <tr>
             <th scope="col">Taken</th>

@@ -6,13 +6,13 @@ import { storeOnDevice } from '../../state/store-on-device.ts';
 export type Appearance = MantineColorScheme | 'sunlight';
 
 /** Holds the scheme that comes back afterwards. It is the device that is in the sun, whoever uses it. */
-const KEY = 'before-sunlight';
+export const BEFORE_SUNLIGHT = 'before-sunlight';
 
 const sunlight = createStore(false);
 
 /** Runs at the start: nobody else loads the styles. */
 export function restoreSunlight(): void {
-  if (localStorage.getItem(KEY) !== null) void applySunlight(true);
+  if (localStorage.getItem(BEFORE_SUNLIGHT) !== null) void applySunlight(true);
 }
 
 export function useAppearance() {
@@ -21,10 +21,10 @@ export function useAppearance() {
   const choose = (appearance: Appearance) => {
     if (appearance === 'sunlight') {
       // Without room for it the sunlight ends with the page.
-      storeOnDevice(KEY, colorScheme);
+      storeOnDevice(BEFORE_SUNLIGHT, colorScheme);
       setColorScheme('light');
     } else {
-      localStorage.removeItem(KEY);
+      localStorage.removeItem(BEFORE_SUNLIGHT);
       setColorScheme(appearance);
     }
     void applySunlight(appearance === 'sunlight');
@@ -33,11 +33,11 @@ export function useAppearance() {
     appearance: isSunlight ? 'sunlight' : colorScheme,
     choose,
     /** In one tap, and back to what was before. */
-    toggleSunlight: () => choose(isSunlight ? schemeOf(localStorage.getItem(KEY)) : 'sunlight'),
+    toggleSunlight: () => choose(isSunlight ? schemeOf(localStorage.getItem(BEFORE_SUNLIGHT)) : 'sunlight'),
   } as const;
 }
 
-async function applySunlight(isOn: boolean): Promise<void> {
+export async function applySunlight(isOn: boolean): Promise<void> {
   sunlight.set(isOn);
   document.documentElement.toggleAttribute('data-sunlight', isOn);
   // Without a connection it may be missing; the light scheme is there.

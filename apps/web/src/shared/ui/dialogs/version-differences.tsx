@@ -27,7 +27,7 @@ export function VersionDifferences<Values extends object>(props: VersionDifferen
   const read = (name: string, value: unknown) =>
     isBlank(value) ? '–' : (formatValue?.(name, value) ?? plainText(value));
   return (
-    <table className={styles.comparison}>
+    <table className={styles.comparison} aria-label="What differs">
       <thead>
         <tr>
           <th scope="col">Field</th>
