@@ -39,6 +39,18 @@ test('a new row without a control has the focus itself', async () => {
   expect(document.activeElement?.tagName).toBe('LI');
 });
 
+test('rows that unfold at once are followed too, and a button that is detached by it', async () => {
+  const { more, add } = showList();
+  more.addEventListener('click', () => {
+    add('<li><a href="#two">Two</a></li>');
+    more.remove();
+  });
+  more.focus();
+  more.click();
+  await seen();
+  expect(document.activeElement?.textContent).toBe('Two');
+});
+
 test('somebody who has gone on meanwhile keeps the focus', async () => {
   const { more, other, add } = showList();
   more.focus();

@@ -7,11 +7,16 @@ const BY_PERSON = ['pointerdown', 'keydown'] as const;
 
 /** After 'Show more' the focus goes to the first of the new rows: the button is below all of them, or gone. */
 export function followMoreRows(): void {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest(MORE) : null;
-    const place = button?.closest('[role="dialog"], section, main');
-    if (button && place) lead(button, place);
-  });
+  // Before the page answers: rows that unfold without a request are there right after it, and the button may be gone.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest(MORE) : null;
+      const place = button?.closest('[role="dialog"], section, main');
+      if (button && place && button.ariaDisabled !== 'true') lead(button, place);
+    },
+    { capture: true },
+  );
 }
 
 function lead(button: Element, place: Element): void {

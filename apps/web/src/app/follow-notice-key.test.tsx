@@ -43,3 +43,16 @@ test('where that is gone, Undo leaves the focus on the heading', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Notes' })).toHaveFocus());
 });
+
+test('a notice that is dismissed by a pointer leaves the page where it is', async () => {
+  followNoticeKey();
+  await renderScreen(<input aria-label="Notes" />);
+  screen.getByLabelText('Notes').focus();
+  act(() => notifySuccess('Note added', vi.fn()));
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  fireEvent.pointerDown(dismiss);
+  dismiss.focus();
+  fireEvent.click(dismiss);
+  await waitFor(() => expect(dismiss).not.toBeInTheDocument());
+  expect(document.body).toHaveFocus();
+});

@@ -10,11 +10,15 @@ const NOTICE = '[data-notice]';
 export function followNoticeKey(): void {
   /** What had the focus before a notice. */
   let left: Element | null = null;
+  /** A pointer leaves the page where it is. */
+  let isByKeys = false;
+  window.addEventListener('pointerdown', () => (isByKeys = false), { capture: true });
+  window.addEventListener('keydown', () => (isByKeys = true), { capture: true });
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return;
     const notice = target.closest(NOTICE);
     if (notice === null) left = target;
-    else watchLeaving(notice, () => giveBack(left));
+    else watchLeaving(notice, () => isByKeys && giveBack(left));
   });
   window.addEventListener('keydown', (event) => {
     if (event.key !== NOTICE_KEY || event.ctrlKey || event.metaKey || event.altKey) return;

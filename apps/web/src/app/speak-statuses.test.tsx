@@ -83,6 +83,21 @@ test('loading is spoken if it takes longer than a moment', async () => {
   expect(spoken()).toEqual(['Loading']);
 });
 
+test('what several parts say at once is spoken once, and a status inside another not by itself', async () => {
+  await renderScreen(
+    <>
+      <SkeletonList count={2} height={20} />
+      <SkeletonList count={2} height={20} />
+      <div role="status" aria-label="Loading">
+        <SkeletonList count={2} height={20} />
+      </div>
+    </>,
+  );
+  const spoken = await listen();
+  await pass(STILL_MS);
+  expect(spoken()).toEqual(['Loading']);
+});
+
 test('of a long status the marked sentence is spoken', async () => {
   await renderScreen(
     <section aria-live="polite">

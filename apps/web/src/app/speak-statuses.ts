@@ -22,10 +22,12 @@ export function speakStatuses(): () => void {
     const told = `${words}\n${status.getAttribute('data-attempt')}`;
     if (!status.isConnected || !status.checkVisibility() || told === spoken.get(status)) return;
     spoken.set(status, told);
-    if (words !== '') speak(words);
+    if (words !== '') speak(words, status.hasAttribute('data-attempt'));
   };
   const note = (status: Element) => {
     status.setAttribute('aria-live', 'off');
+    // The status around it has its words.
+    if (status.parentElement?.closest('[role="status"]')) return;
     clearTimeout(waiting.get(status));
     waiting.set(
       status,
@@ -70,11 +72,15 @@ function* textsOf(node: Node): Generator<string> {
 
 const roots = new WeakMap<Element, ShadowRoot>();
 
-/** Beside the notices, in a tree of its own: nobody who looks for a text of the screen finds it twice. */
-function speak(words: string): void {
+/**
+ * Beside the notices, in a tree of its own: nobody who looks for a text of the screen finds it twice. What several parts
+ * of a screen say at once, as that they load, is spoken once.
+ */
+function speak(words: string, isAgain: boolean): void {
   const region = document.querySelector(REGION);
   if (region === null) return;
   const root = roots.get(region) ?? addRoot(region);
+  if (!isAgain && [...root.children].some(({ textContent }) => textContent === words)) return;
   const said = document.createElement('p');
   said.textContent = words;
   root.append(said);

@@ -21,7 +21,7 @@ import { type EventTimes, momentsOfDays } from './event-times.ts';
 import type { NewEventPlace } from './event-values.ts';
 import { type Placing, placingOf, STEP_MINUTES } from './keyboard-moves.ts';
 import styles from './lesson-calendar.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { type FocusedEntry, useKeptFocus } from './use-kept-focus.ts';
 import { visibleHours } from './visible-hours.ts';
 
 interface CalendarBoardProps {
@@ -35,7 +35,7 @@ interface CalendarBoardProps {
   readonly onPick: (place: NewEventPlace) => void;
   readonly onPlace: (id: number, placing: Placing) => void;
   /** The entry that gets the focus once the one that had it is gone. */
-  readonly focusOn: number | undefined;
+  readonly focusOn: FocusedEntry | undefined;
 }
 
 const VIEWS: Readonly<Record<CalendarView, string>> = {

@@ -17,12 +17,13 @@ import {
   useMoveEvents,
   useSaveEvent,
 } from './lesson-calendar-api.ts';
+import type { FocusedEntry } from './use-kept-focus.ts';
 
 /** The last moves, and the moves that undo them. */
 export interface LastMove {
   readonly text: string;
   /** The entry that has the focus afterwards: what had it is gone. */
-  readonly focusOn?: number | undefined;
+  readonly focusOn?: FocusedEntry | undefined;
   readonly back: EventMove[] | null;
 }
 
@@ -60,7 +61,7 @@ export function useEventMoves() {
 
   const reportBump = (before: readonly LessonEvent[], after: readonly LessonEvent[]) => {
     const text = `${countOf(after.length, 'lesson')} moved on.`;
-    setLastMove({ text, back: undoMoves(before, after), focusOn: before[0]?.id });
+    setLastMove({ text, back: undoMoves(before, after), focusOn: entryOf(before) });
   };
 
   const undo = (back: EventMove[]) =>
@@ -69,10 +70,15 @@ export function useEventMoves() {
       const events = await moveEvents(back);
       for (const event of events) showEvent(queryClient, event);
       const text = `${countOf(events.length, 'entry', 'entries')} put back.`;
-      setLastMove({ text, back: null, focusOn: events[0]?.id });
+      setLastMove({ text, back: null, focusOn: entryOf(events) });
     });
 
   return { lastMove, place, reportBump, undo, forget: () => setLastMove(null) };
+}
+
+/** The first, each time anew. */
+function entryOf([first]: readonly LessonEvent[]): FocusedEntry | undefined {
+  return first && { id: first.id };
 }
 
 /** Two entries at one time are allowed, and told. */

@@ -73,3 +73,14 @@ test('a button that is disabled for another reason is no stop, and one without a
   await userEvent.click(screen.getByRole('button', { name: 'Other' }));
   expect(onSubmit).not.toHaveBeenCalled();
 });
+
+test('a button that stops what is busy can be pressed', async () => {
+  const onStop = vi.fn();
+  await renderScreen(
+    <Button aria-busy onClick={onStop}>
+      Stop
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(onStop).toHaveBeenCalledOnce();
+});

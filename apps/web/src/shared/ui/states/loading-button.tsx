@@ -9,8 +9,9 @@ interface LoadingButtonProps extends ComponentProps<'button'> {
  * the focus from what is disabled. Here it keeps the focus and ignores clicks, those of Enter in a field of its form too.
  */
 export function LoadingButton({ type = 'button', disabled, onClick, ...props }: LoadingButtonProps) {
-  if (!props['data-loading'] && !props['aria-busy'])
-    return <button {...props} type={type} disabled={disabled} onClick={onClick} />;
+  // What is busy and not disabled can be stopped by it.
+  const isWaiting = props['data-loading'] || (props['aria-busy'] && disabled);
+  if (!isWaiting) return <button {...props} type={type} disabled={disabled} onClick={onClick} />;
   return (
     <button
       {...props}

@@ -23,6 +23,7 @@ export const NOTICE_KEY = 'F6';
 export const notifications = createStore<readonly ShownNotification[]>([]);
 /** What can still be undone although its notice has gone; it stands in the person's menu. */
 export const lastUndo = createStore<ShownNotification | null>(null);
+const LAST_UNDO_MS = 600_000;
 let lastId = 0;
 
 /** Undo is offered for the latest success alone: an earlier record may have changed or gone since. */
@@ -30,6 +31,8 @@ export function notifySuccess(message: string, undo?: ShownNotification['undo'],
   notifications.set(notifications.get().filter((notification) => notification.undo === undefined));
   const shown = show(message, 'good', { ...offers, undo });
   lastUndo.set(undo === undefined ? null : shown);
+  // Later, others may have gone on from what it would take back.
+  setTimeout(() => lastUndo.get() === shown && lastUndo.set(null), LAST_UNDO_MS);
 }
 
 /** What Undo does, for a record that may still be withdrawn; undefined for others. */
