@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useApproveRequest, useRejectRequest } from './assignment-requests-api.ts';
 
 /** Approves and rejects, one at a time, with the specification's texts (spec 1 §5, §8). */
-export function useDecideRequest(onDecided: () => unknown) {
+export function useDecideRequest() {
   const rejectRequest = useRejectRequest();
   const approveRequest = useApproveRequest();
   const queryClient = useQueryClient();
@@ -25,7 +25,6 @@ export function useDecideRequest(onDecided: () => unknown) {
       notifyError(errorTextOr(decision.failed, error));
     }
     setBusyId(null);
-    onDecided();
   };
 
   return {

@@ -2,7 +2,7 @@ import type { AssignmentRequest } from '@dewar/contract/company-assignment-reque
 import type { CompanyNameMatcher } from '@dewar/domain/accounts/company-look-alikes';
 import { Button, Group, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Suspense, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { useCompanyNameMatcher } from '../../shared/state/use-company-name-matcher.ts';
 import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
@@ -45,13 +45,9 @@ export function WaitingRequests({ requests, companyNames, onlyApproves = false }
   const isNewCompany = requests.data?.some(({ requested_company_exists }) => !requested_company_exists) === true;
   const findCompany = useCompanyNameMatcher(isNewCompany ? companyNames : NO_NAMES);
   const columns = useMemo(() => columnsWith(findCompany), [findCompany]);
-  const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const [isDeciding, setDeciding] = useState(false);
-  // The row disappears with its buttons: where no other row takes the focus, the heading does.
-  const { busyId, approve, reject } = useDecideRequest(
-    () => document.activeElement === document.body && heading.current?.focus(),
-  );
+  const { busyId, approve, reject } = useDecideRequest();
   if (requests.data === undefined) {
     if (!requests.isError) return null;
     return (
@@ -66,7 +62,7 @@ export function WaitingRequests({ requests, companyNames, onlyApproves = false }
   return (
     <section aria-labelledby={headingId}>
       <Group justify="space-between" mb="md">
-        <Title order={2} id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+        <Title order={2} id={headingId}>
           Company Assignment Requests
         </Title>
         <Group gap="sm">

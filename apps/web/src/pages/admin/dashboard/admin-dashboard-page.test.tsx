@@ -243,7 +243,7 @@ test('rejecting a request asks first, is reported, and refetches only the reques
   const rejected = calls().indexOf(`PUT ${REQUESTS}/1/reject`);
   const later = () => new Set(calls().slice(rejected + 1));
   await waitFor(() => expect(later()).toEqual(new Set([`GET ${REQUESTS}`, `GET ${QUEUES}`])));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Company Assignment Requests' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve newcomer2@demo.example' })).toHaveFocus());
 });
 
 test('answering the question with no decides nothing', async () => {
