@@ -207,6 +207,8 @@ async function newCompany(name: string): Promise<number> {
      insert into procedure_versions (procedure_id, number, saved_at, changed_fields, title, full_content, category_ids,
        category_names, client_company_id, client_tag, visibility)
      select id, 1, now(), '{}', 'Of it', 't', '{}', '{}', $1, 'Polar', 'client_specific' from made`,
+    `with tank as (insert into tanks (tank_number) values ('Once of ' || $1::int) returning id)
+     insert into trip_insulation_marks (tank_id, company_id) select id, $1 from tank`,
   ];
   for (const row of rows) await run(row, [id]);
   return id;
