@@ -37,7 +37,7 @@ export const ledgerFindingSchema = ledgerPlace.extend({
   worth: z.number().nullable(),
   /** The scale, site, customer or tank whose stronger finding has most of the same loads; null for one of its own. */
   part_of: z.object({ group: z.enum(LEDGER_GROUPS), name: z.string() }).nullable(),
-  /** By which it is worth that. Left out by the release before, as the next two. */
+  /** Of its loads that have one, also where `worth` is null. Left out by the release before, as the next two. */
   prices: z
     .array(
       z.object({ product: z.enum(KNOWN_PRODUCTS), dollars_per_lb: z.number(), since: responseTimestamp.nullable() }),

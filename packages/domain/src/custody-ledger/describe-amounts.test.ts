@@ -90,7 +90,7 @@ test('a load says how much it counts in a finding', () => {
   expect(describeCounted({ group: 'tank', name: 'PG 12', lbs: null })).toBe('tank PG 12');
 });
 
-test('prices are named once with their latest day, and only where all loads have one', () => {
+test('prices are named once with their latest day, also beside loads that have none', () => {
   const load = { loadedLbs: 10, priceSince: null };
   const helium = { ...load, product: 'helium', pricePerLb: 10.8, priceSince: '2026-11-03T12:00:00Z' } as const;
   const lng = { ...load, product: 'lng', pricePerLb: 0.5 } as const;
@@ -101,5 +101,13 @@ test('prices are named once with their latest day, and only where all loads have
     { product: 'lng', dollars_per_lb: 0.4, since: null },
     { product: 'lng', dollars_per_lb: 0.5, since: null },
   ]);
-  expect(listPricesOf([helium, { ...load, product: 'argon', pricePerLb: null }])).toEqual([]);
+  const argon = { ...load, product: 'argon', pricePerLb: null } as const;
+  const ofHelium = [{ product: 'helium', dollars_per_lb: 10.8, since: '2026-11-03T12:00:00Z' }];
+  for (const loads of [
+    [helium, argon],
+    [argon, helium],
+  ]) {
+    expect(listPricesOf(loads)).toEqual(ofHelium);
+  }
+  expect(listPricesOf([argon])).toEqual([]);
 });

@@ -32,7 +32,7 @@ export interface FindingAmounts {
   /** The usual difference of all its loads. */
   readonly lbs: number;
   readonly worth: number | null;
-  /** By which it is worth that. */
+  /** Of its loads that have one. */
   readonly prices?: readonly NamedPrice[] | undefined;
   readonly sum?: FindingSum | null | undefined;
   /** Of the sum, what stronger findings count too. */

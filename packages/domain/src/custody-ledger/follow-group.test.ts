@@ -103,7 +103,7 @@ describe('followGroup', () => {
       followGroup(loads(2.4, 2.6, 2.2).map((each, index) => ({ ...each, pricePerLb: prices[index] ?? null }))).found;
     expect(priced(2, 2, 4)?.worth).toBeCloseTo(8 * 10_000 * (priced(2, 2, 4)?.bias ?? 0), 6);
     expect(priced(2, 2, 4)?.prices.map(({ dollars_per_lb }) => dollars_per_lb)).toEqual([2, 4]);
-    expect(priced(2, null, 4)).toMatchObject({ worth: null, prices: [] });
+    expect(priced(2, null, 4)).toMatchObject({ worth: null, prices: [{ dollars_per_lb: 2 }, { dollars_per_lb: 4 }] });
   });
 
   it('finds nothing without loads', () => {

@@ -46,7 +46,7 @@ export interface FoundBias {
   readonly lbsByProduct: Readonly<Partial<Record<Product, number>>>;
   /** The same in $ by the price of each load; null where one has none. */
   readonly worth: number | null;
-  /** By which it is worth that. */
+  /** Of those of its loads that have one, also where it is not known what all are worth. */
   readonly prices: readonly NamedPrice[];
   /** What each load differs in lbs, above 0 in the direction of the bias. */
   readonly loadLbs: readonly number[];

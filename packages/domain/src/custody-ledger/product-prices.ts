@@ -28,11 +28,11 @@ export function worthOf(loads: readonly PricedLoad[], share: number): number | n
   );
 }
 
-/** The prices by which worthOf tells these loads, each once with its latest day; none where it says null. */
+/** The prices of these loads, each once with its latest day. A load without one names none, and does not hide the others. */
 export function listPricesOf(loads: readonly PricedLoad[]): readonly NamedPrice[] {
   const named = new Map<string, NamedPrice>();
   for (const { product, pricePerLb, priceSince } of loads) {
-    if (pricePerLb === null || product === 'other') return [];
+    if (pricePerLb === null || product === 'other') continue;
     const key = `${product} ${pricePerLb}`;
     const since =
       [named.get(key)?.since ?? null, priceSince]

@@ -84,6 +84,9 @@ beforeAll(async () => {
   await setPrice('lng', 2);
   for (const day of ['01', '02']) loads.push(await determineLoad(day, 'LNG', 'Baytown 2'));
   for (const day of ['01', '02', '03', '04']) await determineLoad(day, 'Argon', 'Ghent A');
+  await setPrice('helium', 4.2);
+  for (const day of ['01', '02']) await determineLoad(day, 'Helium', 'Mixed');
+  for (const day of ['03', '04']) await determineLoad(day, 'Nitrogen', 'Mixed');
   await setTime('2026-06-09T12:00:00Z');
   await setPrice('lng', 3);
   loads.push(await determineLoad('03', 'LNG', 'Baytown 2'));
@@ -105,11 +108,21 @@ test('ledger, file, report and paper tell one amount, by the price at which each
   expect(paper).toContain(`worth $600 at ${PRICES}`);
   expect((await pricesOfFile('Baytown 2')).toSorted()).toEqual(['2', '2', '3', '5']);
   expect(report_data.prices?.map(({ product, usd_per_lb }) => [product, usd_per_lb])).toEqual([
+    ['helium', 4.2],
     ['lng', 2],
     ['lng', 3],
     ['lng', 5],
+    ['nitrogen', null],
     ['argon', null],
   ]);
+});
+
+test('a scale with loads of a product without a price is worth nothing yet, and hides the price of no other', async () => {
+  const { ledger, screen, report_data } = await toldOf('Mixed');
+  expect(ledger).toEqual(screen);
+  expect(screen).toHaveLength(1);
+  expect(screen[0]?.join()).not.toContain('worth');
+  expect(report_data.prices?.filter(({ product }) => product === 'helium')).toMatchObject([{ usd_per_lb: 4.2 }]);
 });
 
 test('prices that are set later move none of them, except the first price of a product in the ledger', async () => {
