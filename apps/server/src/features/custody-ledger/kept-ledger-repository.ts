@@ -37,6 +37,16 @@ export async function takeMarks(db: Database, marks: number): Promise<readonly M
   return rows;
 }
 
+/** The loads of marks in the order in which their bases are kept, each once: by tank and load. */
+export async function listMarkedLoads(db: Database, marks: readonly Mark[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select marked.id
+      from (select distinct unnest(${marks.map(({ transfer_id }) => transfer_id)}::int[]) as id) marked
+      left join transfers transfer on transfer.id = marked.id
+     order by transfer.tank_id, marked.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteMarks(db: Database, ids: readonly string[]): Promise<void> {
   await sql`delete from custody_ledger_marks where id = any(${[...ids]}::bigint[])`.execute(db);
 }

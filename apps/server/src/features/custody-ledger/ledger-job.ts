@@ -10,6 +10,7 @@ import {
   deleteMarks,
   listGroupsToFollow,
   listLoadsToCompare,
+  listMarkedLoads,
   listOpenFindings,
   placeLoads,
   storeFindings,
@@ -53,7 +54,7 @@ async function keepSome({ db, log, thread }: Parts, stopping: AbortSignal): Prom
     await markOutdated(transaction, now);
     const marks = await takeMarks(transaction, MARKS_AT_ONCE);
     if (marks.length === 0) return 0;
-    const ids = [...new Set(marks.map(({ transfer_id }) => transfer_id))];
+    const ids = await listMarkedLoads(transaction, marks);
     const round = { transaction, thread, settings, now };
     await attemptApart(transaction, ids, {
       work: (some) => keepLoads(round, some),

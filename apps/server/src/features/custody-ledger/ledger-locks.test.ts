@@ -6,6 +6,8 @@ import { waitForBlockedRequest } from '../../../test-support/held-row.ts';
 import { keepLedger } from '../../../test-support/keep-ledger.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 import { dataOf } from '../leak-checks/leak-check-test-world.ts';
+import followLedger from './follow-ledger.ts';
+import { ledgerJob } from './ledger-job.ts';
 
 // A change of many plates and the job of the ledger keep bases of the same loads. Of two that take them in different orders
 // each could wait for the other, so both begin with the loads of the first tank.
@@ -42,8 +44,21 @@ const changePlates = async () => {
 
 const BASIS = 'insert into custody_ledger_bases (transfer_id, kept_at) values ($1, now())';
 
+/** As when one of the loads cannot be compared: those of the round are kept one by one. */
+const keepApart = async () => {
+  const thread = {
+    run: async (task: Parameters<typeof followLedger>[0]) => {
+      if (task.kind === 'compare' && task.loads.length > 1) throw new Error('one of them cannot be compared');
+      return followLedger(task);
+    },
+    close: async () => {},
+  };
+  await ledgerJob({ ...world.server, thread }).run(new AbortController().signal);
+};
+
 test.each([
   ['the job of the ledger', () => keepLedger(world.server)],
+  ['the job of the ledger, load by load,', keepApart],
   ['a change of many plates', changePlates],
 ])('%s that waits for a load of the first tank holds none of a later one', async (_who, work) => {
   const holder = await world.server.pool.connect();
