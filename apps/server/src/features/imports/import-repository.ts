@@ -6,8 +6,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { callerOrigin } from '../../shared/http/caller-origin.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { wasBorneInTimeOf } from '../tank-state/borne-number-access.ts';
 import { findRenamedTanks } from '../tank-state/former-number-repository.ts';
-import { isReadableBy } from '../tank-state/tank-access.ts';
+import { isReadableBy, readerOf } from '../tank-state/tank-access.ts';
 import { holdingsOfTank, type TankHolding } from '../tank-state/tank-holding-repository.ts';
 
 /** Who imports: a signed-in person, or the author of a long import whose rows a job writes. */
@@ -54,7 +55,10 @@ export async function findTanksByNumber(
   return new Map([...same, ...named]);
 }
 
-/** Of tanks of these numbers that the person's company had and has not any more: when each left it. */
+/**
+ * Of tanks that the person's company had and has not any more, by the numbers of its time: when each left it. A number that
+ * the next owner gave a tank says nothing to the one before.
+ */
 export async function findGoneTanks(
   db: Database,
   person: Person,
@@ -64,9 +68,11 @@ export async function findGoneTanks(
   const { rows } = await sql<{ given: string; left_at: Date }>`
     select written.given, max(had.released_at) as left_at
       from unnest(${[...numbers]}::text[]) as written (given)
-      join tanks tank on lower(tank.tank_number) = lower(written.given) and tank.deleted_at is null
+      join tank_details borne on lower(borne.tank_number) = lower(written.given)
+      join tanks tank on tank.id = borne.tank_id and tank.deleted_at is null
       join tank_assignments had on had.tank_id = tank.id and had.company_id = ${person.company_id}::int
      where tank.company_id is distinct from ${person.company_id}::int and had.released_at is not null
+       and ${wasBorneInTimeOf(readerOf(person), 'borne')}
      group by written.given`.execute(db);
   return new Map(rows.map(({ given, left_at }) => [given, left_at]));
 }

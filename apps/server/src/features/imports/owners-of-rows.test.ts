@@ -120,6 +120,20 @@ describe.each(['readings', 'transfers'] as const)('a sheet of %s', (kind) => {
     const { message } = (await fateOf('05-20', {}, 'north')) ?? {};
     expect(message).toBe(`There is no tank ${tank.tank_number}.`);
   });
+
+  test('from people of the company that had the tank is read by the number of its time, and by no later one', async () => {
+    await move('North', '2026-06-08T12:00:00Z');
+    const was = tank.tank_number;
+    const now = `${was} B`;
+    const request = { token: world.tokens.admin, params: { id: tank.id }, body: { tank_number: now } };
+    expect((await world.server.call(updateTank, request)).status).toBe(200);
+    expect(await fateOf('05-20', {}, 'polar')).toMatchObject({
+      outcome: 'refused',
+      message: `${was} has not been your company’s since 1 Jun 2026. Ask an administrator to import what was before.`,
+    });
+    tank = { ...tank, tank_number: now };
+    expect((await fateOf('05-20', {}, 'polar'))?.message).toBe(`There is no tank ${now}.`);
+  });
 });
 
 test('whose records they are is not chosen for tanks and inspections', async () => {
