@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { VACUUM_READINGS_LIMIT } from '@dewar/contract/vacuum-readings';
-import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { DEFAULT_FORECAST_SETTINGS } from '@dewar/domain/vacuum/forecast/forecast-settings';
 import { attemptApart } from '../../shared/database/attempt.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -9,19 +9,13 @@ import type { Server } from '../../shared/http/server.ts';
 import type { SteadyJob } from '../../shared/jobs/jobs.ts';
 import { computationHash } from '../../shared/settings/computation-hash.ts';
 import { readSettings } from '../../shared/settings/settings-reader.ts';
-import type { Judge } from './judge-thread.ts';
+import { type Judge, LONGEST_JUDGING_MS } from './judge-thread.ts';
 import { deleteFailures, findFailure, storeFailure } from './judgement-failure-repository.ts';
 import { ASKED_TO_JUDGE, toJudgementSettings } from './judgement-settings-reader.ts';
 import type { JudgedTank, JudgementSettings, TankFacts } from './judgement-shapes.ts';
-import {
-  deleteFormerTrips,
-  listFormerTrips,
-  listTanksToJudge,
-  storeJudgements,
-  storeTripInsulation,
-  takeFormerTrips,
-  takeTurn,
-} from './tank-judgement-repository.ts';
+import { retryAt } from './retry-pause.ts';
+import { listTanksToJudge, storeJudgements, storeTripInsulation, takeTurn } from './tank-judgement-repository.ts';
+import { tellMovedTrips } from './tell-moved-trips.ts';
 
 /** Soon after a change, but together with those that follow it at once. */
 const EVERY_SECONDS = 0.5;
@@ -30,11 +24,6 @@ const TANKS_AT_ONCE = 5;
 const TRIPS_PER_TANK = 50;
 /** Judging takes at most this share of the time, however much is written. */
 const DUTY = 0.25;
-
-// Below the time for which a transaction may be idle.
-const LONGEST_JUDGING_MS = 15_000;
-const FIRST_PAUSE_MINUTES = 1;
-const PAUSE_GROWTH = 4;
 
 type Parts = Pick<Server, 'db' | 'clock' | 'log'> & { readonly judge: Judge };
 
@@ -77,7 +66,6 @@ async function judgeSome(parts: Parts, stopping: AbortSignal): Promise<number> {
       tanks: TANKS_AT_ONCE,
     };
     const tanks = await listTanksToJudge(transaction, question);
-    const former = await takeFormerTrips(transaction, TANKS_AT_ONCE);
     const round = { transaction, settings, settings_hash, now };
     if (tanks.length > 0) {
       await attemptApart(transaction, tanks, {
@@ -86,33 +74,9 @@ async function judgeSome(parts: Parts, stopping: AbortSignal): Promise<number> {
         stopping,
       });
     }
-    if (former.length > 0) {
-      await tellFormerTrips(parts, round, await listFormerTrips(transaction, question, former), stopping);
-      await deleteFormerTrips(transaction, former);
-    }
-    return Math.max(tanks.length, former.length);
-  });
-}
-
-/** A company that had a tank before has no judgement of it, only what its trips told. */
-async function tellFormerTrips(
-  { judge, log }: Parts,
-  round: Round,
-  tanks: readonly TankFacts[],
-  stopping: AbortSignal,
-) {
-  const { transaction, settings, now } = round;
-  await attemptApart(transaction, tanks, {
-    work: async (some) => {
-      const judged = await judge.run(
-        { tanks: some, settings, now: now.toISOString() },
-        { longestMs: LONGEST_JUDGING_MS },
-      );
-      await storeTrips(transaction, some, judged);
-    },
-    fail: async ({ tank_id, company_id }, error) =>
-      log.error({ err: error, tank_id, company_id }, 'the trips of a company that had a tank could not be told'),
-    stopping,
+    const { judge, log } = parts;
+    const moved = await tellMovedTrips({ judge, log, transaction, settings, question, stopping }, TANKS_AT_ONCE);
+    return Math.max(tanks.length, moved);
   });
 }
 
@@ -152,17 +116,11 @@ async function noteFailure(
   const before = await findFailure(transaction, tank_id);
   const isSame = before?.state_version === state_version && before.settings_hash === settings_hash;
   const failures = isSame ? before.failures + 1 : 1;
-  const retry_at = new Date(now.getTime() + pauseAfter(failures));
+  const retry_at = retryAt(failures, now);
   await storeFailure(transaction, {
     ...{ tank_id, state_version, settings_hash, failures, failed_at: now, retry_at },
     failing_since: before?.failing_since ?? now,
     reason: messageOf(error),
   });
   if (before === undefined) log.error({ err: error, tank_id, retry_at }, 'a tank could not be judged');
-}
-
-/** 1, 4, 16 minutes and so on, at most a day. */
-function pauseAfter(failures: number): number {
-  const minutes = FIRST_PAUSE_MINUTES * PAUSE_GROWTH ** (failures - 1);
-  return Math.min(minutes * MILLISECONDS_PER_MINUTE, MILLISECONDS_PER_DAY);
 }

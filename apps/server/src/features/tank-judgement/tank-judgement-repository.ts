@@ -30,7 +30,7 @@ export function isBeingJudged(settings_hash: string): RawBuilder<boolean> {
 /** Of the rows `state` and `judged`: the judgement does not follow from the tank's records of now. */
 export const isOfOtherRecords = sql<boolean>`(judged.state_version is distinct from ${stateVersion})`;
 
-interface OutdatedQuestion {
+export interface OutdatedQuestion {
   readonly settings_hash: string;
   readonly now: Date;
   readonly readingsSince: Date;
@@ -66,43 +66,12 @@ export async function listTanksToJudge(db: Database, question: OutdatedQuestion)
   );
 }
 
-interface FormerTrips {
-  readonly id: string;
-  readonly tank_id: number;
-  readonly company_id: number;
-}
-
-/** The oldest marks of tanks whose trips a company that had them before has told anew. */
-export async function takeFormerTrips(db: Database, marks: number): Promise<readonly FormerTrips[]> {
-  const { rows } = await sql<FormerTrips>`
-    select id::text as id, tank_id, company_id from trip_insulation_marks
-     order by trip_insulation_marks.id limit ${marks}`.execute(db);
-  return rows;
-}
-
-/** The tanks with the trips of these companies. */
-export async function listFormerTrips(
-  db: Database,
-  question: OutdatedQuestion,
-  marks: readonly FormerTrips[],
-): Promise<TankFacts[]> {
-  return listFacts(
-    db,
-    question,
-    sql`
-      select distinct mark.tank_id, mark.company_id, 0 as assignment_id, null::int as open_transfer_id, 0 as state_version
-        from json_to_recordset(${JSON.stringify(marks)}::json) as mark (tank_id int, company_id int)`,
-  );
-}
-
-export async function deleteFormerTrips(db: Database, marks: readonly FormerTrips[]): Promise<void> {
-  await sql`delete from trip_insulation_marks where id = any(${marks.map(({ id }) => id)}::bigint[])`.execute(db);
-}
-
-async function listFacts(
+/** What `outdated` follows from: a select of what to judge. Of its trips those of `which`, a condition on transfers. */
+export async function listFacts(
   db: Database,
   { readingsSince, readings, trips }: OutdatedQuestion,
   outdated: RawBuilder<unknown>,
+  which: RawBuilder<unknown> = sql``,
 ): Promise<TankFacts[]> {
   const { rows } = await sql<TankFacts>`
     with outdated as materialized (${outdated})
@@ -115,7 +84,7 @@ async function listFacts(
       join tanks tank on tank.id = outdated.tank_id
       cross join lateral (
         select json_agg(trip) as trips
-          from (${selectPastTrips('outdated')}
+          from (${selectPastTrips('outdated')} ${which}
                  order by listed_at desc, id desc limit ${trips}) trip) past
       cross join lateral (
         select json_agg(json_build_array(reading_timestamp, vacuum_reading, fresh_pull)) as readings

@@ -1219,8 +1219,11 @@ export interface TripInsulation {
 
 export interface TripInsulationMarks {
   company_id: number;
+  failures: Generated<number>;
   id: Generated<number>;
+  retry_at: Timestamp | null;
   tank_id: number;
+  transfer_id: number | null;
 }
 
 export interface UnclaimedUploads {

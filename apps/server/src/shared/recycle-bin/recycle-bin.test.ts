@@ -208,7 +208,8 @@ async function newCompany(name: string): Promise<number> {
        category_names, client_company_id, client_tag, visibility)
      select id, 1, now(), '{}', 'Of it', 't', '{}', '{}', $1, 'Polar', 'client_specific' from made`,
     `with tank as (insert into tanks (tank_number) values ('Once of ' || $1::int) returning id)
-     insert into trip_insulation_marks (tank_id, company_id) select id, $1 from tank`,
+     insert into trip_insulation_marks (tank_id, company_id, transfer_id, failures, retry_at)
+     select id, $1, 812, 3, now() from tank`,
   ];
   for (const row of rows) await run(row, [id]);
   return id;
