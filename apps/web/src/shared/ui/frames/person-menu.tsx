@@ -3,6 +3,7 @@ import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { belongsToCompany, rankLabelOf } from '@dewar/domain/accounts/roles';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { useCan } from '../../session/use-can.ts';
 import { useStore } from '../../state/store.ts';
@@ -34,6 +35,7 @@ const PANEL = 'person-menu';
 export function PersonMenu() {
   const user = useSession()?.user;
   const can = useCan();
+  const [isOpen, setOpen] = useState(false);
   if (user === undefined) return null;
   return (
     <>
@@ -41,14 +43,19 @@ export function PersonMenu() {
         {lettersOf(user)}
         <VisuallyHidden>, your menu</VisuallyHidden>
       </UnstyledButton>
-      <div className={styles.panel} id={PANEL} popover="auto">
+      <div
+        className={styles.panel}
+        id={PANEL}
+        popover="auto"
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+      >
         <div className={styles.who}>
           <div className={styles.email} translate="no">
             {user.email}
           </div>
           <div className={styles.standing}>{standingOf(user)}</div>
         </div>
-        <LastUndo />
+        {isOpen && <LastUndo />}
         <Link to="/user-settings" className={styles.item} onClick={() => closePanel(PANEL)}>
           <IconUserCog size={18} stroke={1.75} aria-hidden />
           User Settings

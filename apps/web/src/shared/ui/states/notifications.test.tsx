@@ -152,6 +152,8 @@ describe('a notification with Undo', () => {
     act(() => notifySuccess('Note added', undo));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     const inMenu = () => screen.queryByText('Undo: Note added');
+    expect(inMenu(), 'in the closed menu').toBeNull();
+    openMenu();
     expect(inMenu()).toBeInTheDocument();
     fireEvent.click(inMenu() ?? document.body);
     await screen.findByText('Undone');
@@ -160,6 +162,19 @@ describe('a notification with Undo', () => {
     act(() => notifySuccess('Note added', undo));
     act(() => notifySuccess('Load added'));
     expect(inMenu()).toBeNull();
+  });
+
+  test('is not in the menu any more when others may have gone on from it', async () => {
+    storeSession({ token: 'token', user: PEOPLE.companyUser });
+    await renderScreen(<PersonMenu />);
+    vi.useFakeTimers();
+    act(() => notifySuccess('Note added', vi.fn()));
+    openMenu();
+    act(() => vi.advanceTimersByTime(590_000));
+    expect(screen.getByText('Undo: Note added')).toBeInTheDocument();
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(screen.queryByText('Undo: Note added')).toBeNull();
+    vi.useRealTimers();
   });
 
   test('stays as long as a dialog covers it', async () => {
@@ -237,3 +252,9 @@ describe('swiping a notification', () => {
     expect(errors()).toEqual(['Not sent.']);
   });
 });
+
+/** As a browser tells it; jsdom opens no popovers. */
+function openMenu(): void {
+  const opening = Object.assign(new Event('beforetoggle'), { newState: 'open' });
+  fireEvent(document.querySelector('[popover]') ?? document.body, opening);
+}
