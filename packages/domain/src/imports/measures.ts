@@ -1,6 +1,6 @@
 import { LENGTH } from './length-units.ts';
 import { LEVEL, MANUAL_LEVEL } from './level-units.ts';
-import { type Measure, unitOfHeading } from './measure.ts';
+import type { Measure } from './measure.ts';
 import { PRESSURE } from './pressure-units.ts';
 import { VACUUM } from './vacuum-units.ts';
 import { VOLUME } from './volume-units.ts';
@@ -19,7 +19,18 @@ export const MEASURES: Readonly<Record<MeasureName, Measure>> = {
   length: LENGTH,
 };
 
-/** Whether a cell tells a unit of any measure and no figure: 'mbar', 'kg'. */
+/** Beside a unit without its figure: powers of ten, and what a pressure is measured against. */
+const BESIDE_UNIT =
+  /x? ?10 ?\^? ?[+\-−]?\d*|[⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹]|\b(x|e[+\-−]?\d+|abs(olut\w*)?|gauge|of|water|vacuum|yyyy|mm|dd|hh|ss)\b/gi;
+
+/** Whether a cell tells a unit of any measure and nothing else: 'mbar', '[x10-3 mbar]', but not 'Net kg'. */
 export function isUnitAlone(cell: string): boolean {
-  return cell.length <= 15 && Object.values(MEASURES).some((measure) => unitOfHeading(measure, cell) !== undefined);
+  if (cell.length > 15) return false;
+  const words = cell.normalize('NFKC').replaceAll('_', ' ');
+  return Object.values(MEASURES).some(({ units }) =>
+    Object.values(units).some(({ heading }) => {
+      const unit = heading.exec(words)?.[0];
+      return unit !== undefined && !/\p{L}/u.test(words.replace(unit, ' ').replaceAll(BESIDE_UNIT, ' '));
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { either, headingWith, UNIT_WORDS } from './heading-words.ts';
 import {
   NOTES_HEADING,
   type SheetColumn,
@@ -7,6 +8,9 @@ import {
   ZONE_COLUMN,
 } from './sheet-columns.ts';
 
+/** What may stand beside the word for a vacuum: no date, no number of a gauge, no name. */
+const BESIDE_VACUUM = `annular|annulus|space|jacket|insulation|isolation|inter|level|reading|pressure|value|measured|measurement|gauge reading|actual|current|final|cold|warm|wert|messwert|gemessen|lesung|druck|isolier|isolations|isolation|isolement|lu|mesure|mesuree|valeur|aislamiento|medido|medida|valor|lectura|isolamento|misurato|misura|valore|lettura|isolatie|gemeten|meting|waarde|de|d|del|di|der|des|m|${UNIT_WORDS}`;
+
 /** What an imported reading takes from a sheet, in the names of the fields of a reading. */
 export const READING_COLUMNS = [
   TANK_COLUMN,
@@ -14,7 +18,7 @@ export const READING_COLUMNS = [
     name: 'reading_timestamp',
     label: 'Date and time',
     heading:
-      /^(date|time ?stamp|taken|recorded|measured|datum|zeitpunkt|zeitstempel|fecha|data|gemessen|gemeten|releve|misurato)\b|^(messdatum|time (and )?date)\b|\b(date|timestamp|datum|fecha)$|^when$/,
+      /^(date|time ?stamp|taken|recorded|measured|datum|zeitpunkt|zeitstempel|fecha|data(?! (logger|source|quality|set|points?|id|type|file|no|number)\b)|gemessen|gemeten|releve|misurato)\b|^(messdatum|time (and )?date)\b|\b(date|timestamp|datum|fecha)$|^when$/,
     otherwise: /^time\b|^(uhrzeit|heure|hora|ora|tijd)\b/,
     isNeeded: true,
     isDate: true,
@@ -23,10 +27,17 @@ export const READING_COLUMNS = [
   {
     name: 'vacuum_reading',
     label: 'Vacuum reading',
-    heading:
-      /^(annular |annulus )?(vacuum|microns?|reading(?! (date|time|at|on|by|no|number))|vakuum|vide|vacio|vuoto)\b|^(mbar|torr|mtorr|pa)$|^isolationsvakuum\b/,
-    otherwise:
-      /^(annular |annulus )?(pressure|druck|pression|presion|pressione|druk)\b|^(value|wert|messwert|valeur|valor|valore|waarde)$|^(ch|channel|sensor|gauge|p) ?1\b/,
+    heading: either(
+      headingWith('vacuum|microns?|vakuum|vide|vacio|vuoto|isolationsvakuum', BESIDE_VACUUM),
+      headingWith('readings?|mbar|torr|mtorr|pa', `${UNIT_WORDS}|annular|annulus|gauge|final`),
+    ),
+    otherwise: either(
+      headingWith(
+        'pressure|druck|pression|presion|pressione|druk|value|wert|messwert|valeur|valor|valore|waarde',
+        BESIDE_VACUUM,
+      ),
+      /^(ch|channel|sensor|gauge|p) ?1\b/,
+    ),
     isNeeded: true,
     measure: 'vacuum',
   },
@@ -38,5 +49,5 @@ export const READING_COLUMNS = [
     heading:
       /^fresh\b|^pumped$|^(frisch|neu) (gepumpt|evakuiert)$|^(vide refait|repompe|recien bombeado|bombeado|appena pompato|pompato|vers gepompt)$/,
   },
-  { name: 'additional_notes', label: 'Notes', heading: NOTES_HEADING },
+  { name: 'additional_notes', isOfRow: true, label: 'Notes', heading: NOTES_HEADING },
 ] as const satisfies readonly SheetColumn[];

@@ -1,6 +1,11 @@
 import { foldText } from '../primitives/folded-text.ts';
 import { dayStartIn, isCalendarDate } from '../time/calendar-dates.ts';
-import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '../time/instants.ts';
+import {
+  MILLISECONDS_PER_DAY,
+  MILLISECONDS_PER_HOUR,
+  MILLISECONDS_PER_MINUTE,
+  MILLISECONDS_PER_SECOND,
+} from '../time/instants.ts';
 import { type LocalTime, momentOfLocalTime, nextAfterSkipped } from '../time/local-times.ts';
 import { readZone } from './sheet-zones.ts';
 
@@ -37,10 +42,12 @@ const MONTHS: readonly (readonly string[])[] = [
 ].map((names) => names.split(' '));
 /** As POSIX reads years of two digits: 69 and later are of the last century. */
 const FIRST_YEAR_OF_19XX = 69;
-/** The day before which spreadsheets know no dates: what they write for a time of day alone. */
-const NO_DAY = /^(?:1899-12-3[01]|1900-01-0[01])[T ]+/;
-/** The part of a day as a spreadsheet keeps a time, and 0815 as loggers write it. */
-const PART_OF_DAY = /^0?[.,]\d+$/;
+/** The day before which spreadsheets know no dates, by either calendar: what they write for a time of day alone. */
+const NO_DAY = /^(?:1899-12-3[01]|1900-01-0[01]|1904-01-01)[T ]+/;
+/** The part of a day as a spreadsheet keeps a time, 0 at midnight, and 0815 as loggers write it. */
+const PART_OF_DAY = /^0?[.,]\d+$|^0$/;
+/** A part of a day tells seconds with so many decimals, and minutes with fewer. */
+const DECIMALS_OF_SECONDS = 5;
 const FOUR_DIGITS = /^([01]\d|2[0-3])([0-5]\d)$/;
 const CLOCK = /^(\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap]m)|uhr|h)?$/i;
 /** 08.40 as Germans and Italians write it: behind a date, or with its seconds, where it is no figure. */
@@ -75,7 +82,7 @@ export function readSheetDate(
   const [day, ofDay] = splitZone(cell.trim());
   const [time, ofTime] = splitZone(clock.trim());
   const local = readSheetTime(day, order);
-  const milliseconds = time === '' ? undefined : readTimeOfDay(time);
+  const milliseconds = time === '' ? undefined : (readTimeOfDay(time) ?? readTimeOnDay(time, order, local?.date));
   if (local === undefined || (time !== '' && milliseconds === undefined)) return undefined;
   const hasOtherTime = milliseconds !== undefined && local.milliseconds !== 0 && local.milliseconds !== milliseconds;
   if (hasOtherTime || (ofDay !== undefined && ofTime !== undefined && ofDay !== ofTime)) return undefined;
@@ -107,11 +114,21 @@ function splitZone(text: string): readonly [string, string | undefined] {
 /** Milliseconds since 00:00 of a cell that tells a time of day alone: 08:00, 8:00 AM, 0800, 0.3333. */
 function readTimeOfDay(text: string): number | undefined {
   const alone = text.replace(NO_DAY, '');
-  if (PART_OF_DAY.test(alone)) {
-    const minutes = Math.round((Number(alone.replace(',', '.')) * MILLISECONDS_PER_DAY) / MILLISECONDS_PER_MINUTE);
-    return minutes * MILLISECONDS_PER_MINUTE;
-  }
+  if (PART_OF_DAY.test(alone)) return millisecondsOf(alone);
   return readClock(withColons(alone.replace(FOUR_DIGITS, '$1:$2'), CLOCK_ALONE_WITH_POINTS));
+}
+
+/** Of a number of days, rounded to what its decimals tell. */
+function millisecondsOf(days: string): number {
+  const [, decimals = ''] = days.split(/[.,]/);
+  const step = decimals.length >= DECIMALS_OF_SECONDS ? MILLISECONDS_PER_SECOND : MILLISECONDS_PER_MINUTE;
+  return Math.round((Number(days.replace(',', '.')) * MILLISECONDS_PER_DAY) / step) * step;
+}
+
+/** The time of day of a cell that repeats the day: of a whole date that a spreadsheet shows as its time. */
+function readTimeOnDay(text: string, order: DateOrder, day: string | undefined): number | undefined {
+  const local = readSheetTime(text, order);
+  return local !== undefined && local.date === day ? local.milliseconds : undefined;
 }
 
 /** A date that needs the order of day and month to be read. */
@@ -161,12 +178,11 @@ function execYearLast(text: string): RegExpExecArray | null {
 }
 
 function readSheetTime(text: string, order: DateOrder): LocalTime | undefined {
-  return SERIAL.test(text) ? localOfSerial(Number(text.replace(',', '.'))) : readLocal(text, order);
+  return SERIAL.test(text) ? localOfSerial(text) : readLocal(text, order);
 }
 
-function localOfSerial(days: number): LocalTime {
-  const minutes = Math.round((days * MILLISECONDS_PER_DAY) / MILLISECONDS_PER_MINUTE);
-  const shown = FIRST_SERIAL_DAY + minutes * MILLISECONDS_PER_MINUTE;
+function localOfSerial(days: string): LocalTime {
+  const shown = FIRST_SERIAL_DAY + millisecondsOf(days);
   return { date: new Date(shown).toISOString().slice(0, 10), milliseconds: shown % MILLISECONDS_PER_DAY };
 }
 

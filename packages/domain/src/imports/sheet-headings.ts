@@ -1,5 +1,6 @@
+import { isStage } from './heading-words.ts';
 import { isUnitAlone } from './measures.ts';
-import { findColumns, type SheetColumn } from './sheet-columns.ts';
+import { findColumns, plainHeading, type SheetColumn } from './sheet-columns.ts';
 
 /** Titles and details of a gauge or a customer stand above the headings. */
 const ROWS_LOOKED_AT = 40;
@@ -28,7 +29,8 @@ export function findHeadings(columns: readonly SheetColumn[], rows: readonly Row
   const single = most >= 2 ? known.indexOf(most) : findRowAboveFigures(first);
   // Headings that are told apart by the groups above them alone, 'Gross' and 'Net', need these even to know as many.
   const isToldByGroups = single !== undefined && hasRepeated(first[single] ?? []);
-  const grouped = findGrouped(columns, first, single === undefined ? 1 : isToldByGroups ? most - 1 : most);
+  const atLeast = single === undefined ? 1 : isToldByGroups ? most - 1 : most;
+  const grouped = findGrouped(columns, first, { known, atLeast });
   const at = grouped?.at ?? single;
   if (at === undefined) return undefined;
   const headings = grouped?.headings ?? first[at] ?? [];
@@ -53,14 +55,22 @@ function findRowAboveFigures(rows: readonly Row[]): number | undefined {
   return above.filter((cell) => cell !== '').length < 2 ? undefined : figures - 1;
 }
 
-/** Two rows that name more columns together than one does. */
-function findGrouped(columns: readonly SheetColumn[], rows: readonly Row[], atLeast: number) {
+interface KnownAlone {
+  /** How many columns each row names by itself. */
+  readonly known: readonly number[];
+  /** How many are to be exceeded. */
+  readonly atLeast: number;
+}
+
+/** Rows that name more columns together than one does. */
+function findGrouped(columns: readonly SheetColumn[], rows: readonly Row[], { known: alone, atLeast }: KnownAlone) {
   let best: { readonly at: number; readonly headings: Row; readonly known: number } | undefined;
   for (let rowsAbove = 1; rowsAbove < MOST_HEADING_ROWS; rowsAbove += 1) {
     for (let at = rowsAbove; at < rows.length; at += 1) {
       const parts = rows.slice(at - rowsAbove, at + 1);
       if (parts.some((part) => part.every((cell) => cell === '') || part.some(isFigure))) continue;
-      const headings = joinHeadings(parts);
+      const joined = joinHeadings(parts);
+      const headings = alone[at] === 0 ? joined : withoutOtherGroups(columns, joined, parts);
       const known = countKnown(columns, headings);
       if (known > Math.max(best?.known ?? 0, atLeast)) best = { at, headings, known };
     }
@@ -79,12 +89,31 @@ function joinHeadings(parts: readonly Row[]): Row {
   });
 }
 
+/**
+ * The headings without groups that say nothing of them: notes are of the row, in whatever group they stand, and below a
+ * title that is no stage of a trip a heading is what it is by itself, if there is one such.
+ */
+function withoutOtherGroups(columns: readonly SheetColumn[], joined: Row, parts: readonly Row[]): Row {
+  const used = new Set(Object.values(findColumns(columns, joined)));
+  const last = parts.at(-1) ?? [];
+  const ofRow = columns.filter(({ isOfRow }) => isOfRow === true);
+  return joined.map((heading, place) => {
+    const own = last[place] ?? '';
+    if (used.has(place) || own === '' || own === heading) return heading;
+    const group = plainHeading(heading.slice(0, heading.length - own.length));
+    const isOwn = isStage(group)
+      ? Object.keys(findColumns(ofRow, [own])).length > 0
+      : last.indexOf(own) === last.lastIndexOf(own);
+    return isOwn ? own : heading;
+  });
+}
+
 function spread(part: Row, width: number, last: Row): Row {
   let group = '';
   return Array.from({ length: width }, (_, place) => {
     const own = part[place] ?? '';
-    // A heading that fills both rows is no group: nothing stands below it.
-    if (own !== '') group = (last[place] ?? '') === '' ? '' : own;
+    // A heading that fills both rows is no group: nothing else stands below it.
+    if (own !== '') group = ['', own].includes(last[place] ?? '') ? '' : own;
     return own === '' ? group : own;
   });
 }

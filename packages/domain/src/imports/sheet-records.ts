@@ -3,6 +3,12 @@ import { type ColumnPlaces, findColumns, plainHeading, type SheetColumn } from '
 /** What a row below the headings is, if it is no record. */
 export type NoRecord = 'repeated headings' | 'another table' | 'footer';
 
+/** A row as the sheet counts it, from 1; empty ones are left out. */
+interface SheetLine {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
 interface RecordRows {
   readonly headings: readonly string[];
   readonly columns: ColumnPlaces;
@@ -20,6 +26,8 @@ const FOOTER =
 export class RecordReader {
   readonly #sheet: RecordRows;
   #isOver: boolean;
+  /** The last one that was shown. */
+  #row: number | undefined;
 
   constructor(sheet: RecordRows, isOver = false) {
     this.#sheet = sheet;
@@ -32,10 +40,12 @@ export class RecordReader {
   }
 
   /** Undefined for a record. */
-  read(cells: readonly string[]): NoRecord | undefined {
+  read({ row, cells }: SheetLine): NoRecord | undefined {
+    const isBehindGap = this.#row !== undefined && row > this.#row + 1;
+    this.#row = row;
     if (this.#isOver) return 'another table';
     if (this.#repeatsHeadings(cells)) return 'repeated headings';
-    if (this.#beginsTable(cells)) {
+    if (this.#beginsTable(cells) || (isBehindGap && this.#hasWordsAlone(cells))) {
       this.#isOver = true;
       return 'another table';
     }
@@ -49,8 +59,18 @@ export class RecordReader {
   }
 
   #beginsTable(cells: readonly string[]): boolean {
-    if (cells.some((cell) => /^[+\-−]?\d/.test(cell))) return false;
+    if (cells.some((cell) => /^[+\-−]?\d/.test(cell) && !YEARS_AHEAD.test(cell))) return false;
     return this.#sheet.known.some((columns) => Object.keys(findColumns(columns, cells)).length > 1);
+  }
+
+  /** Behind an empty row: headings of which none is known. A record has at least a digit where every row has a date. */
+  #hasWordsAlone(cells: readonly string[]): boolean {
+    const { known, columns } = this.#sheet;
+    const isDated = known
+      .flat()
+      .some(({ name, isDate, isNeeded }) => isDate && isNeeded && columns[name] !== undefined);
+    const filled = cells.filter((cell) => cell !== '');
+    return isDated && filled.length > 1 && !filled.some((cell) => /\d/.test(cell)) && !this.#isFooter(cells);
   }
 
   /** A total, a legend or a signature: it names itself where the tank would stand, or in the row's only cell. */
@@ -66,10 +86,13 @@ export class RecordReader {
   }
 }
 
+/** How headings of tests begin: '5-year test', '2.5 Y'. */
+const YEARS_AHEAD = /^\d([.,]5)? ?-?(y|jahr|an|ano|anni|jaar)/i;
+
 /** Headings may have been put together from two rows. */
 function isWithin(cell: string, heading: string): boolean {
   const [own, whole] = [plainHeading(cell), plainHeading(heading)];
-  return own !== '' && (own === whole || whole.endsWith(` ${own}`));
+  return own !== '' && (own === whole || (!/^\d/.test(own) && ` ${whole} `.includes(` ${own} `)));
 }
 
 const ERROR_VALUE = /^#(n\/a|ref!|value!|name\?|div\/0!|null!|num!|spill!|calc!|#+)$|^#{2,}$/i;

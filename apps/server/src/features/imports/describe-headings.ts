@@ -14,7 +14,7 @@ interface ReadHeadings {
 
 /** What the headings say beyond the columns that they name, and which of them nothing uses, in sentences. */
 export function describeHeadings({ kindColumns, columns, headings, rows, isNamed }: ReadHeadings): readonly string[] {
-  if (!isNamed) return [];
+  if (!isNamed && Object.keys(columns).length === 0) return [];
   const told = kindColumns.flatMap((column) => {
     const place = columns[column.name];
     const heading = place === undefined ? undefined : headings[place];

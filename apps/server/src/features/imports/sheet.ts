@@ -9,7 +9,13 @@ import {
   TANK_COLUMN,
   unitColumnOf,
 } from '@dewar/domain/imports/sheet-columns';
-import { findSheetMarks, readSheetFigure, type SheetMarks, unknownUnitOf } from '@dewar/domain/imports/sheet-figures';
+import {
+  findSheetMarks,
+  hasUnclearFactor,
+  readSheetFigure,
+  type SheetMarks,
+  unknownUnitOf,
+} from '@dewar/domain/imports/sheet-figures';
 import { findHeadings } from '@dewar/domain/imports/sheet-headings';
 import { type NumberMarks, readEnteredNumber } from '@dewar/domain/primitives/entered-numbers';
 import { invalidInput } from '../../shared/errors.ts';
@@ -46,7 +52,8 @@ export function understandSheet(all: readonly SheetRow[], request: SheetRequest)
   );
   const below = found === undefined ? all : all.slice(found.below);
   const named = found?.headings ?? [];
-  const columns: ColumnPlaces = request.columns ?? fitToCells(findColumns(kindColumns, named), below);
+  const columns: ColumnPlaces =
+    request.columns ?? fitToCells(findColumns(kindColumns, named), { headings: named, rows: below });
   const { rows, left } = takeRecords(below, { headings: named, columns });
   if (rows.length === 0) throw invalidInput({ text: 'There are no rows below the headings.' });
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), named.length);
@@ -112,8 +119,9 @@ function findUnit(
   const place = columns[name];
   const heading = (place === undefined ? undefined : named[place]) ?? '';
   const told = unitOfHeading(MEASURES[measure], heading);
-  if (told !== undefined) return { unit: told, from: 'heading' } as const;
-  if (unknownUnitOf(MEASURES[measure], heading) !== undefined) return { unit: undefined, from: 'unknown' } as const;
+  const isUnclear = hasUnclearFactor(heading) || unknownUnitOf(MEASURES[measure], heading) !== undefined;
+  if (told !== undefined && !isUnclear) return { unit: told, from: 'heading' } as const;
+  if (isUnclear) return { unit: undefined, from: 'unknown' } as const;
   const ofRows = cellsAt(rows, columns[unitColumnOf(kindColumns, name)?.name ?? '']);
   const ofFirst = unitOfHeading(MEASURES[measure], ofRows.find((cell) => cell !== '') ?? '');
   if (ofFirst !== undefined) return { unit: ofFirst, from: 'cells' } as const;

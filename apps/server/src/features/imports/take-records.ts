@@ -1,6 +1,7 @@
+import { isStage } from '@dewar/domain/imports/heading-words';
 import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { isUnitAlone } from '@dewar/domain/imports/measures';
-import type { ColumnPlaces, SheetColumn } from '@dewar/domain/imports/sheet-columns';
+import { type ColumnPlaces, plainHeading, type SheetColumn } from '@dewar/domain/imports/sheet-columns';
 import { type NoRecord, RecordReader } from '@dewar/domain/imports/sheet-records';
 import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import type { SheetRow } from './read-sheet.ts';
@@ -26,7 +27,7 @@ interface TakenRows {
 /** The records among the rows below the headings. */
 export function takeRecords(below: readonly SheetRow[], table: Table): TakenRows {
   const reader = readRecordsOf(table);
-  const told = Map.groupBy(below, ({ cells }) => reader.read(cells));
+  const told = Map.groupBy(below, (row) => reader.read(row));
   const left = [...told].flatMap(([kind, rows]) => (kind === undefined ? [] : [sayLeft(kind, rows)]));
   return { rows: told.get(undefined) ?? [], left };
 }
@@ -59,16 +60,23 @@ function listNumbers(numbers: readonly number[]): string {
   return `${numbers.slice(0, LISTED).join(', ')}${more}`;
 }
 
-/** The columns without those whose cells are of something else than the heading says. */
-export function fitToCells(columns: ColumnPlaces, rows: readonly SheetRow[]): ColumnPlaces {
-  return fitUnits(withoutOtherTypes(columns, rows), rows);
+interface Found {
+  readonly headings: readonly string[];
+  /** Those below the headings. */
+  readonly rows: readonly SheetRow[];
 }
 
-/** A column 'Type' is one of actions if any of its cells names one: 40T7 is the type of a container. */
-function withoutOtherTypes(columns: ColumnPlaces, rows: readonly SheetRow[]): ColumnPlaces {
+/** The columns without those whose cells are of something else than the heading says. */
+export function fitToCells(columns: ColumnPlaces, found: Found): ColumnPlaces {
+  return fitUnits(withoutOtherTypes(columns, found), found.rows);
+}
+
+/** A column 'Type' is one of actions if any of its cells tells what was done: 40T7 is the type of a container. */
+function withoutOtherTypes(columns: ColumnPlaces, { headings, rows }: Found): ColumnPlaces {
   const { action, ...others } = columns;
-  if (action === undefined) return columns;
-  const isAction = (cell = '') => TRANSFER_ACTIONS.some((name) => name.toLowerCase() === cell.toLowerCase());
+  if (action === undefined || !plainHeading(headings[action] ?? '').endsWith('type')) return columns;
+  const isAction = (cell = '') =>
+    isStage(plainHeading(cell)) || TRANSFER_ACTIONS.some((name) => name.toLowerCase() === cell.toLowerCase());
   return rows.some(({ cells }) => isAction(cells[action])) ? columns : others;
 }
 

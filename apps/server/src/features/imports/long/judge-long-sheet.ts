@@ -51,7 +51,7 @@ export async function readNextPiece({ db, work, person, now }: Step): Promise<Lo
   const others: LongRow[] = [];
   const rows = read.rows.filter((row) => {
     if (row.row < first_row) return false;
-    const no = reader.read(row.cells);
+    const no = reader.read(row);
     if (no !== undefined)
       others.push({ ...row, record: null, outcome: 'refused', column: null, message: NO_RECORDS[no] });
     return no === undefined;

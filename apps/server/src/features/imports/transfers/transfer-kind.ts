@@ -1,5 +1,7 @@
 import { createTransferBody, transferFields } from '@dewar/contract/transfers';
+import { isLoading } from '@dewar/domain/imports/heading-words';
 import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
+import { plainHeading } from '@dewar/domain/imports/sheet-columns';
 import { TRANSFER_COLUMNS } from '@dewar/domain/imports/transfer-columns';
 import { FILLED_STATES, type FilledState } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
@@ -96,7 +98,7 @@ function fieldsOf(cells: RowCells) {
 
 /** A sheet without actions is one of loads. */
 function readAction(cell: string): TransferAction {
-  if (cell === '') return 'Load';
+  if (cell === '' || isLoading(plainHeading(cell))) return 'Load';
   const action = TRANSFER_ACTIONS.find((name) => name.toLowerCase() === cell.toLowerCase());
   if (action === undefined) throw new RefusedRow('action', `Action must be one of: ${TRANSFER_ACTIONS.join(', ')}`);
   return action;

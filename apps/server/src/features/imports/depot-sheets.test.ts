@@ -1,0 +1,180 @@
+import { createImport, previewImport } from '@dewar/contract/imports';
+import { listTransfers } from '@dewar/contract/transfers';
+import { listVacuumReadings } from '@dewar/contract/vacuum-readings';
+import type { ImportKindName } from '@dewar/domain/imports/import-kinds';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+
+let world: TankWorld;
+let tank: { readonly id: number; readonly tank_number: string };
+let serial = 0;
+beforeAll(async () => {
+  world = await startTankWorld();
+});
+
+async function newTank(): Promise<string> {
+  serial += 1;
+  tank = await world.newTank({ tank_number: `DPHU 48${String(2_900 + serial)}-7` });
+  return tank.tank_number;
+}
+
+/** What becomes of a sheet, of a person in New York; '#' is the number of a new tank. */
+async function preview(kind: ImportKindName, text: string, choices: object = {}) {
+  const body = { kind, text: text.replaceAll('#', await newTank()), timezone: 'America/New_York', ...choices };
+  const {
+    status,
+    text: said,
+    body: response,
+  } = await world.server.call(previewImport, { token: world.tokens.admin, body });
+  expect(status, said).toBe(200);
+  return { ...response.data, body };
+}
+
+/** The records of the tank once the sheet is imported as its preview reads it. */
+async function store(kind: ImportKindName, text: string) {
+  const { body: sent, columns, units, date_order, notices } = await preview(kind, text);
+  const body = {
+    ...sent,
+    columns,
+    units,
+    date_order: date_order ?? ('day-month' as const),
+    source: 'depot.csv',
+    only_good: false,
+  };
+  const { status, text: said } = await world.server.call(createImport, { token: world.tokens.admin, body });
+  expect(status, said).toBe(201);
+  const call = { token: world.tokens.admin, query: { tank_id: tank.id } };
+  const loads = (await world.server.call(listTransfers, call)).body.data;
+  const readings = (await world.server.call(listVacuumReadings, call)).body.data;
+  return {
+    loads,
+    readings: readings.map(({ reading_timestamp }) => reading_timestamp.slice(0, 19)).toSorted(),
+    notices,
+  };
+}
+
+const STORED = {
+  ...{ loaded_at: '2026-01-05T13:00:00+00:00', loaded_weight_lbs: 8_818.5, loaded_pressure: 8.7 },
+  ...{ arrived_at: '2026-01-25T14:00:00+00:00', arrival_pressure: 30.46 },
+};
+
+describe('loads of depots', () => {
+  it.each([
+    [
+      'groups above, and pages that repeat both rows of headings',
+      `Container,Loading,,,,Arrival,,
+,Date,Time,Net kg,Press. bar,Date,Time,Press. bar
+#,2026-01-05,08:00,4000,0.6,2026-01-25,09:00,2.1
+Container,Loading,,,,Arrival,,
+,Date,Time,Net kg,Press. bar,Date,Time,Press. bar`,
+      ['Rows 4, 5 are the headings again, and left out.'],
+    ],
+    [
+      'gates',
+      `Unit No.,Type,Gate Out,Net Wt (KGS),Press. (bar),Gate In,Press. (bar),Seal
+#,40T7,2026-01-05 08:00,4000,0.6,2026-01-25 09:00,2.1,S1`,
+      ['Not imported: “Type”, “Seal”.'],
+    ],
+    [
+      'German groups',
+      `Behälter;Abgang;;;;Ankunft;;
+;Datum;Uhrzeit;Netto (t);Druck (mbar);Datum;Uhrzeit;Druck (kPa)
+#;2026-01-05;08:00;4,0;600;2026-01-25;09:00;210`,
+      [],
+    ],
+    [
+      'Spanish headings',
+      `Contenedor;Fecha salida;Hora salida;Peso neto kg;Presión salida bar;Fecha llegada;Hora llegada;Presión llegada bar
+#;2026-01-05;08:00;4.000,0;0,6;2026-01-25;09:00;2,1`,
+      [],
+    ],
+    [
+      'French groups',
+      `Citerne;Départ;;;;Livraison;;
+;Date;Heure;Poids net (kg);Pression (bar);Date;Heure;Pression (bar)
+#;2026-01-05;8h00;4000,0;0,6;2026-01-25;9h00;2,1`,
+      [],
+    ],
+  ])('%s', async (_what, text, notices) => {
+    const stored = await store('transfers', text);
+    expect(stored.loads).toMatchObject([STORED]);
+    expect(stored.notices).toEqual(notices);
+  });
+
+  it('a time that stands beside the arrival is none of the load', async () => {
+    const { loads } = await store(
+      'transfers',
+      'Tank,Date loaded,Net kg,Arrival date,Time\n#,2026-01-05,4000,2026-01-25,09:00',
+    );
+    expect(loads).toMatchObject([{ loaded_at: '2026-01-05T05:00:00+00:00', arrived_at: '2026-01-25T14:00:00+00:00' }]);
+  });
+
+  it('a pressure that may be of either end is named, to be chosen', async () => {
+    const seen = await preview(
+      'transfers',
+      'Tank,Date loaded,Net kg,Arrival date,Pressure (bar)\n#,2026-01-05,4000,2026-01-25,2.1',
+    );
+    expect(seen.columns).not.toHaveProperty('loaded_pressure');
+    expect(seen.notices).toEqual(['Not imported: “Pressure (bar)”.']);
+  });
+
+  it('a table below without a heading that is known is not stored as loads', async () => {
+    const { loads, notices } = await store(
+      'transfers',
+      'Tank,Date loaded,Net kg\n#,2026-01-05,4000\n\nVessel,Watch,Result\n#,2026-01-06,21',
+    );
+    expect(loads).toHaveLength(1);
+    expect(notices).toEqual([
+      'Rows 4, 5 are another table (Vessel, Watch, Result), and left out. Import it by itself.',
+    ]);
+  });
+
+  it('a column of actions counts beside one of types, and its words for a load are read', async () => {
+    const { loads } = await store('transfers', 'Tank,Type,Action,Date loaded,Net kg\n#,40T7,Filling,2026-01-05,4000');
+    expect(loads).toMatchObject([{ action: 'Load' }]);
+    const unread = await preview('transfers', 'Tank,Type,Date loaded,Net kg\n#,Unloading,2026-01-05,4000');
+    expect(unread.fates).toMatchObject([{ outcome: 'refused', column: 'action' }]);
+  });
+});
+
+describe('times of workbooks', () => {
+  it.each([
+    ['midnight as a number', '2026-01-05', '0', '2026-01-05T05:00:00'],
+    ['the calendar of 1904', '2026-01-05', '1904-01-01 16:30:00', '2026-01-05T21:30:00'],
+    ['a whole date shown as its time', '2026-01-05', '2026-01-05 16:30:00', '2026-01-05T21:30:00'],
+    ['a part of a day with its seconds', '2026-01-05', '0.687511574074074', '2026-01-05T21:30:01'],
+    ['a part of a day with few decimals', '2026-01-05', '0.6875', '2026-01-05T21:30:00'],
+    ['a date as a number with seconds', '46027.687511574074', '', '2026-01-05T21:30:01'],
+  ])('%s', async (_what, date, time, moment) => {
+    expect((await store('readings', `Tank,Date,Time,Microns\n#,${date},${time},12`)).readings).toEqual([moment]);
+  });
+
+  it('the time of another day is refused', async () => {
+    const seen = await preview('readings', 'Tank,Date,Time,Microns\n#,2026-01-05,2026-01-06 16:30:00,12');
+    expect(seen.fates).toMatchObject([{ outcome: 'refused', column: 'reading_timestamp' }]);
+  });
+});
+
+describe('what headings say of figures', () => {
+  it.each(['E-3 mbar', '1e-3 mbar', '1.0E-03 mbar'])('%s is a power of ten', async (unit) => {
+    const seen = await preview('readings', `Tank,Date,Vacuum (${unit})\n#,2026-01-05,13.3`);
+    expect(seen).toMatchObject({ units: { vacuum_reading: 'mbar' }, units_from: { vacuum_reading: 'heading' } });
+    expect(seen.notices).toEqual([`Vacuum reading: figures are multiplied by 0.001, as “Vacuum (${unit})” says.`]);
+  });
+
+  it.each(["Net weight ('000 kg)", 'Net weight (x 1000 kg)'])('%s is in thousands', async (heading) => {
+    const seen = await preview('transfers', `Tank,Date loaded,${heading}\n#,2026-01-05,4.0`);
+    expect(seen.notices).toEqual([`Loaded weight: figures are multiplied by 1000, as “${heading}” says.`]);
+  });
+
+  it.each(['mbar x 1000', 'mbar*1000', 'mbar/1000'])('%s can be read in two ways, and is asked', async (unit) => {
+    const seen = await preview('readings', `Tank,Date,Vacuum (${unit})\n#,2026-01-05,13.3`);
+    expect(seen).toMatchObject({ units: {}, units_from: { vacuum_reading: 'unknown' }, good: 0 });
+  });
+});
+
+it('of a sheet without headings the columns that nothing uses are named too', async () => {
+  const columns = { tank_number: 0, reading_timestamp: 1, vacuum_reading: 2 };
+  const seen = await preview('readings', '#,2026-01-05,12,a\n#,2026-01-06,12,b', { columns });
+  expect(seen).toMatchObject({ good: 2, notices: ['Not imported: “Column 4”.'] });
+});

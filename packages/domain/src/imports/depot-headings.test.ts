@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { READING_COLUMNS } from './reading-columns.ts';
+import { findColumns, type SheetColumn } from './sheet-columns.ts';
+import { findHeadings } from './sheet-headings.ts';
+import { RecordReader } from './sheet-records.ts';
+import { TRANSFER_COLUMNS } from './transfer-columns.ts';
+
+/** The headings of a sheet, lines of cells between semicolons, by the columns that they name. */
+function headingsOf(columns: readonly SheetColumn[], ...lines: readonly string[]) {
+  const rows = [...lines.map((line) => line.split(';')), ['PGHU 482913-7', '2026-01-05', '12']];
+  const { headings = [] } = findHeadings(columns, rows) ?? {};
+  return Object.fromEntries(Object.entries(findColumns(columns, headings)).map(([name, at]) => [name, at]));
+}
+
+const loads = (...lines: readonly string[]) => headingsOf(TRANSFER_COLUMNS, ...lines);
+const readings = (...lines: readonly string[]) => headingsOf(READING_COLUMNS, ...lines);
+
+describe('headings in two rows', () => {
+  it.each([
+    ['Tank;Loading;;;Arrival;', ';Date;Weight (kg);Pressure (bar);Date;Pressure (bar)'],
+    ['Tank;Departure;;;Receipt;', ';Date;Weight (kg);Pressure (bar);Date;Pressure (bar)'],
+    ['Tank;Filling;;;Delivery;', ';Date;Qty (kg);Press. (bar);Date;Press. (bar)'],
+    ['Tank;Gate Out;;;Gate In;', ';Date;Net kg;Press. bar;Date;Press. bar'],
+    ['Behälter;Beladung;;;Ankunft;', ';Datum;Gewicht (kg);Druck (bar);Datum;Druck (bar)'],
+    ['Behälter;Abgang;;;Eingang;', ';Datum;Netto kg;Druck bar;Datum;Druck bar'],
+    ['Contenedor;Carga;;;Llegada;', ';Fecha;Peso neto (kg);Presión (bar);Fecha;Presión (bar)'],
+    ['Contenedor;Salida;;;Entrega;', ';Fecha;Peso neto (kg);Presión (bar);Fecha;Presión (bar)'],
+    ['Citerne;Chargement;;;Arrivée;', ';Date;Poids net (kg);Pression (bar);Date;Pression (bar)'],
+    ['Citerne;Départ;;;Livraison;', ';Date;Poids net (kg);Pression (bar);Date;Pression (bar)'],
+    ['Serbatoio;Partenza;;;Consegna;', ';Data;Peso netto (kg);Pressione (bar);Data;Pressione (bar)'],
+    ['Tank;Vertrek;;;Aankomst;', ';Datum;Nettogewicht (kg);Druk (bar);Datum;Druk (bar)'],
+  ])('%s above %s', (groups, below) => {
+    expect(loads(groups, below)).toEqual({
+      tank_number: 0,
+      loaded_at: 1,
+      loaded_weight_lbs: 2,
+      loaded_pressure: 3,
+      arrived_at: 4,
+      arrival_pressure: 5,
+    });
+  });
+
+  it('the time of each stage stands below it', () => {
+    const found = loads(';Load;;;Arrival;;', 'Tank;Date;Time;Net kg;Date;Time;Press. bar');
+    expect(found).toMatchObject({ loaded_at: 1, loaded_time: 2, arrived_at: 4, arrived_time: 5, arrival_pressure: 6 });
+  });
+
+  it('what is of the row is so in whatever group it stands, and a weight at arrival is none of the load', () => {
+    const found = loads('Tank;Load;;Arrival;;;', ';Date;Pressure (bar);Date;Weight (kg);Notes;Customer');
+    expect(found).toEqual({
+      ...{ tank_number: 0, loaded_at: 1, loaded_pressure: 2, arrived_at: 3, notes: 5, customer_name: 6 },
+    });
+  });
+
+  it('a merged cell that fills both rows is no group of what stands beside it', () => {
+    const found = loads('Tank;;Arrival;;Notes', 'Tank;Loaded;Date;Pressure (bar);Notes');
+    expect(found).toEqual({ tank_number: 0, loaded_at: 1, arrived_at: 2, arrival_pressure: 3, notes: 4 });
+  });
+
+  it('a title above headings takes nothing from them', () => {
+    expect(readings('Tank;Measurement;;', ';Date;Time;Vacuum (mbar)')).toEqual({
+      ...{ tank_number: 0, reading_timestamp: 1, reading_time: 2, vacuum_reading: 3 },
+    });
+  });
+
+  it('headings that end with their units are no row of units', () => {
+    expect(
+      findHeadings(TRANSFER_COLUMNS, [
+        ['Tank', 'Out'],
+        ['Net kg', 'Press. bar'],
+        ['a', '1'],
+      ])?.headings,
+    ).not.toContain('Tank (Net kg)');
+  });
+});
+
+describe('usual headings of depots', () => {
+  it.each([
+    ['Container;Gate Out;Net kg;Press. bar;Cargo;Gate In;Press. bar', [1, 2, 3, 5, 6]],
+    ['Unit No.;Out;Net Wt (KGS);Pressure out (bar);Commodity;In;Pressure in (bar)', [1, 2, 3, 5, 6]],
+    ['Unit;Out date;Net;Out press;Out time;In date;In press', [1, 2, 3, 5, 6]],
+    ['Tank No;ATD;Net (kg);P dep (bar);x;ATA;P arr (bar)', [1, 2, 3, 5, 6]],
+    ['Tank No.;Fill Date;Net Wt.;Fill Press.;x;Recd Date;Recd Press.', [1, 2, 3, 5, 6]],
+    [
+      'Container-Nr.;Abgangsdatum;Netto (kg);Druck (bar) Abgang;Ladegut;Ankunftsdatum;Druck (bar) Ankunft',
+      [1, 2, 3, 5, 6],
+    ],
+    [
+      'Nº contenedor;Fecha salida;Peso neto kg;Presión salida bar;Producto;Fecha llegada;Presión llegada',
+      [1, 2, 3, 5, 6],
+    ],
+    ['Conteneur;Sortie;Poids net (kg);Pression sortie;Marchandise;Entrée;Pression entrée', [1, 2, 3, 5, 6]],
+    ['Isotank;Date loaded;Cargo weight (kg);Load P (psi);Cargo;Arrival date;Arr. press.', [1, 2, 3, 5, 6]],
+  ])('%s', (headings, [loaded, weight, pressure, arrived, arrival]) => {
+    expect(loads(headings)).toMatchObject({
+      ...{ tank_number: 0, loaded_at: loaded, loaded_weight_lbs: weight, loaded_pressure: pressure },
+      ...{ arrived_at: arrived, arrival_pressure: arrival },
+    });
+  });
+
+  it.each([
+    ['a weight that is unloaded', 'Weight unloaded (kg)', 'loaded_weight_lbs'],
+    ['a weight in brackets of its arrival', 'Net weight (at arrival)', 'loaded_weight_lbs'],
+    ['a weight that comes in', 'Weight in (kg)', 'loaded_weight_lbs'],
+    ['a number of a ticket', 'Weight ticket no', 'loaded_weight_lbs'],
+    ['a number of pieces', 'Qty', 'loaded_weight_lbs'],
+    ['a pressure at unloading', 'Pressure at unloading (bar)', 'loaded_pressure'],
+    ['a pressure that comes in', 'In press', 'loaded_pressure'],
+    ['a pressure in', 'Pressure in (bar)', 'loaded_pressure'],
+    ['a pressure of a valve', 'Pressure relief valve', 'loaded_pressure'],
+    ['a number of a customer', 'Customer No', 'customer_name'],
+    ['a weight of a cargo', 'Cargo weight (kg)', 'product_name'],
+    ['a date of a bill', 'BOL date', 'bol_number'],
+    ['a type of a container', 'Size/Type', 'action'],
+  ])('%s is none of the load', (_what, heading, column) => {
+    expect(loads(`Tank;Date loaded;${heading}`)[column]).toBeUndefined();
+  });
+
+  it.each([
+    ['Vacuum gauge;Tank;Date;Vacuum (microns)', 3],
+    ['Vacuum reading date;Tank;Vacuum reading by;Vacuum reading (microns)', 3],
+    ['Tank;Date;Vacuum status;Vacuum [x10-3 mbar]', 3],
+    ['Tank;Date;Pressure (bar);Vacuum pressure (mTorr)', 3],
+    ['Tank;Date;Tank pressure (bar);Annulus pressure (mbar)', 3],
+  ])('of %s the vacuum is at %i', (headings, place) => {
+    expect(readings(headings).vacuum_reading).toBe(place);
+  });
+});
+
+describe('headings that are of the date beside them', () => {
+  it.each([
+    ['Tank;Date;Time;Net kg;Arrival date;Time', { loaded_time: 2, arrived_time: 5 }],
+    ['Tank;Date loaded;Net kg;Arrival date;Time', { arrived_time: 4 }],
+    ['Tank;Time;Date loaded;Net kg', { loaded_time: 1 }],
+    ['Tank;Date loaded;Time;Arrival date', { loaded_time: 2 }],
+    ['Tank;Date loaded;Net kg;Time;Arrival date', {}],
+    ['Tank;Gate In;Press. (bar);Gate Out;Press. (bar)', { arrival_pressure: 2, loaded_pressure: 4 }],
+    ['Tank;Date loaded;Pressure;Arrival date;Arrival pressure', { loaded_pressure: 2, arrival_pressure: 4 }],
+    ['Tank;Date loaded;Net kg;Arrival date;Pressure (bar)', {}],
+    ['Tank;Date loaded;Net kg;Arrival date;Notes;Pressure (bar)', { loaded_pressure: 5 }],
+  ])('%s', (headings, expected) => {
+    const { loaded_time, arrived_time, loaded_pressure, arrival_pressure } = loads(headings);
+    const found = { loaded_time, arrived_time, loaded_pressure, arrival_pressure };
+    expect(JSON.parse(JSON.stringify(found))).toEqual(expected);
+  });
+});
+
+describe('what ends a table', () => {
+  const reader = () => {
+    const headings = ['Tank', 'Load Date', 'Load Weight (kg)', 'Arrival Date', 'Arrival Pressure (bar)'];
+    const columns = findColumns(TRANSFER_COLUMNS, headings);
+    return new RecordReader({ headings, columns, known: [TRANSFER_COLUMNS, READING_COLUMNS] });
+  };
+  const record = ['PGHU 482913-7', '2026-01-05', '4000', '', ''];
+
+  it.each([
+    [['Tank', 'Load', '', 'Arrival', '']],
+    [['', 'Date', 'Weight (kg)', 'Date', 'Pressure (bar)']],
+    [['Tank', 'Load Date', 'Load Weight (kg)', '', '']],
+  ])('headings that were put together are the same when a page repeats them: %j', (cells) => {
+    const one = reader();
+    expect([
+      one.read({ row: 3, cells: record }),
+      one.read({ row: 4, cells }),
+      one.read({ row: 5, cells: record }),
+    ]).toEqual([undefined, 'repeated headings', undefined]);
+  });
+
+  it('words alone behind an empty row are headings of another table, though none is known', () => {
+    const cells = ['Vessel', 'Watch', 'Result'];
+    const one = reader();
+    expect(one.read({ row: 3, cells: record })).toBeUndefined();
+    expect(one.read({ row: 5, cells })).toBe('another table');
+    expect(one.read({ row: 6, cells: ['PGHU 482913-7', '2026-01-06', '21'] })).toBe('another table');
+    const other = reader();
+    other.read({ row: 3, cells: record });
+    expect(other.read({ row: 4, cells })).toBeUndefined();
+  });
+
+  it('headings that begin with years are headings', () => {
+    const tests = [{ name: 'test', label: 'Test', heading: /^5 year test$/ }, ...READING_COLUMNS];
+    const one = new RecordReader({ headings: ['Tank', 'Date'], columns: { tank_number: 0 }, known: [tests] });
+    expect(one.read({ row: 3, cells: ['Tank', '5-year test'] })).toBe('another table');
+  });
+});

@@ -1,0 +1,96 @@
+/** Words of headings, folded, as alternatives of a pattern: in English, German, French, Spanish, Italian and Dutch. */
+const DATE_WORDS =
+  'date(?: (?:and )?time| ?stamp| et heure)?|time ?stamp|datum(?: und uhrzeit| en tijd)?|fecha(?: y hora)?|data(?: e ora)?';
+const TIME_WORDS = 'time(?: of day)?|clock|hour|uhrzeit|zeit|heure|hora|ora|tijd(?:stip)?';
+const PRESSURE_WORDS = 'press(?:ure)?|druck|pression|presion|pressione|druk';
+const LEVEL_WORDS = 'level|lvl|fullstand|niveau|nivel|livello';
+export const WEIGHT_WORDS = 'weight|wt|mass|gewicht|poids|peso|masa|masse|massa';
+/** Without a unit of weight they may be a number of pieces. */
+export const QUANTITY_WORDS = 'quantity|qty|menge|quantite|cantidad|quantita|hoeveelheid';
+
+const LOADING =
+  'load(?:ed|ing)?|fill(?:ed|ing)?|beladung|beladen|geladen|verladung|verladen|befullung|befullt|abfullung|chargement|charge|remplissage|rempli|carga|cargado|llenado|carico|caricato|riempimento|laden|belading|gevuld|vulling';
+/** When a tank sets out, mostly soon after it was loaded. */
+const LEAVING =
+  'departure|departed|dep|shipped|shipping|shipment|dispatch(?:ed)?|gate ?out|outbound|abgang|abfahrt|versand|ausgang|depart|expedition|sortie|salida|partenza|uscita|vertrek';
+const ARRIVING = 'arrival|arrived|arr|ankunft|angekommen|arrivee?|llegada|llegado|arrivo|arrivato|aankomst|aangekomen';
+/** When it is handed over, mostly as it arrives. */
+const DELIVERING =
+  'delivery|delivered|receipt|received|recd|rcvd|receiving|gate ?in|inbound|destination|anlieferung|lieferung|geliefert|eingang|empfang|livraison|livre|reception|entree|entrega|entregado|recepcion|entrada|consegna|consegnato|levering|geleverd|ontvangst';
+/** When it is emptied or comes back, of which a load says nothing. */
+const LATER =
+  'unload(?:ed|ing)?|off ?load(?:ed|ing)?|discharged?|emptied|return(?:ed)?|residual|remaining|heel|entladung|entladen|entleerung|ruckgabe|ruckkehr|rest|dechargement|decharge|retour|descarga|descargado|devolucion|scarico|scaricato|rientro|lossen|lossing|gelost';
+
+const STAGES = {
+  loading: LOADING,
+  leaving: LEAVING,
+  arriving: ARRIVING,
+  delivering: DELIVERING,
+  setOut: `${LOADING}|${LEAVING}`,
+  received: `${ARRIVING}|${DELIVERING}`,
+};
+const QUANTITIES = { date: DATE_WORDS, time: TIME_WORDS, pressure: PRESSURE_WORDS, level: LEVEL_WORDS };
+
+const BESIDE_STAGES =
+  'at|on|of|for|in|de|du|des|d|la|le|les|l|el|a|au|al|di|del|della|all|bei|bij|der|am|im|van|nach|vor|before|after|upon';
+/** Units, as far as they are words, and what may stand beside them. */
+export const UNIT_WORDS =
+  'in|en|bar|barg|bara|psi|psig|psia|kpa|kpag|kpaa|mpa|mbar|mbarg|hpa|atm|at|kgf?|cm2|sq|ksc|abs|absolute|(?:bar|psi|kpa|mpa) gauge|g|a|u|kgs|kilos?|kilograms?|k|klbs?|lbs?|pounds?|t|mt|to|tonnes?|tonnen|tonnellate|toneladas?|tons?|short|us|metric|thousands?|mm|h2o|mmh2o|wc|ws|mmws|mmwc|cm|inh2o|inch|inches|of|water|microns?|mtorr|millitorr|torr|pa|pascals?|um|hg|mmhg|umhg|ubar|e|x|x10|[0-9]+|utc|gmt|local|hh|ss|yyyy|dd|percent|pct';
+/** Of what a load says, as words beside its weight. */
+export const LOADING_WORDS = STAGES.setOut;
+
+/** Matches one of the words with others beside it, and no further ones: 'net weight in kg'. */
+export function headingWith(needed: string, beside: string): RegExp {
+  return new RegExp(`^(?:(?:${beside}) )*(?:${needed})(?: (?:${needed}|${beside}))*$`);
+}
+
+/** Words that say it only in front, because they stand between words too: 'In pressure', but not 'Pressure in bar'. */
+const IN_FRONT: Readonly<Partial<Record<keyof typeof STAGES, string>>> = {
+  leaving: '|out',
+  setOut: '|out',
+  delivering: '|in',
+  received: '|in',
+};
+
+/** Matches a quantity of a stage of a trip, in either order: 'arrival pressure', 'druck bei ankunft', 'fecha de carga'. */
+export function headingOfStage(stage: keyof typeof STAGES, quantity: keyof typeof QUANTITIES): RegExp {
+  const when = STAGES[stage];
+  const what = `(?:${QUANTITIES[quantity]}${quantity === 'pressure' ? '|p' : ''})`;
+  const between = `(?: (?:${BESIDE_STAGES}))*`;
+  const units = `(?: (?:${UNIT_WORDS}))*`;
+  const before = `(?:${when}${IN_FRONT[stage] ?? ''})${between} ${what}`;
+  // Behind a date stands its zone, whatever that is called.
+  const end = quantity === 'date' ? String.raw`\b` : `${units}$`;
+  return new RegExp(`^(?:${before}|${what}${units}${between} (?:${when}))${end}`);
+}
+
+/** Matches a quantity of no stage: 'press bar', 'druck'. */
+export function headingOfQuantity(quantity: 'pressure' | 'level'): RegExp {
+  return new RegExp(`^(?:${QUANTITIES[quantity]})(?: (?:${UNIT_WORDS}))*$`);
+}
+
+const AFTER_LOADING = new RegExp(String.raw`\b(?:${STAGES.received}|${LATER})\b`);
+
+/** Whether a heading is of what is later than the load: 'Net weight (unloaded)'. */
+export function isAfterLoading(bare: string, whole: string): boolean {
+  return AFTER_LOADING.test(whole) || /^in | in$/.test(bare);
+}
+
+const OF_STAGE = new RegExp(`^(?:${STAGES.setOut}|${STAGES.received}|${LATER})$`);
+
+/** Whether a text above headings says of which stage of a trip they are. */
+export function isStage(plain: string): boolean {
+  return OF_STAGE.test(plain);
+}
+
+const OF_LOADING = new RegExp(`^(?:${LOADING})$`);
+
+/** Whether a text says that a tank was loaded. */
+export function isLoading(plain: string): boolean {
+  return OF_LOADING.test(plain);
+}
+
+/** Matches what one of the patterns does. */
+export function either(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
+}
