@@ -7,6 +7,7 @@ import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { ChooseSheet } from './files/choose-sheet.tsx';
 import { pastedSheet, type SheetText } from './files/cut-pieces.ts';
+import { type DroppedFile, forgetDroppedFile, readDroppedFile } from './files/dropped-file.ts';
 import { type Choices, chosenOf, ImportChoices } from './import-choices.tsx';
 import { usePreviewImport } from './imports-api.ts';
 import { ofAllRows } from './of-all-rows.ts';
@@ -47,8 +48,10 @@ export function SheetImport({ companyNames }: SheetImportProps) {
   const user = useSession()?.user;
   const previewImport = usePreviewImport();
   const { rows: pasted, ...kept } = useKeptRows();
-  const [kind, setKind] = useState<ImportKindName>(pasted?.kind ?? 'readings');
-  const [sheet, setSheet] = useState(() => pastedSheet(pasted?.text ?? ''));
+  const [dropped] = useState(readDroppedFile);
+  useEffect(forgetDroppedFile, []);
+  const [kind, setKind] = useState<ImportKindName>(dropped?.kind ?? pasted?.kind ?? 'readings');
+  const [sheet, setSheet] = useState(() => pastedSheet(dropped === null ? (pasted?.text ?? '') : ''));
   const [round, setRound] = useState(0);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const latestLook = useRef(0);
@@ -110,9 +113,18 @@ export function SheetImport({ companyNames }: SheetImportProps) {
     showSheet(next);
   }
 
-  function showSheet(next: SheetText) {
+  /** Rows that name no tank are of the one on whose page the file was dropped. */
+  function takeDropped(next: SheetText, { kind: ofList, tankNumber: tank }: DroppedFile) {
+    kept.drop();
+    const found = kindOfRows(next.text, ofList);
+    setKind(found);
+    showSheet(next, tank);
+    void lookFirst({ kind: found, sheet: next, tankNumber: tank });
+  }
+
+  function showSheet(next: SheetText, tank = '') {
     setSheet(next);
-    setTankNumber('');
+    setTankNumber(tank);
     setCompanyName('');
     setPreview(null);
   }
@@ -132,7 +144,7 @@ export function SheetImport({ companyNames }: SheetImportProps) {
   }
 
   const lookAtPasted = useEffectEvent(() => {
-    if (pasted !== null && pasted.text !== '') void lookFirst();
+    if (dropped === null && pasted !== null && pasted.text !== '') void lookFirst();
   });
   useEffect(() => lookAtPasted(), []);
   usePastedRows((copied) => {
@@ -163,7 +175,9 @@ export function SheetImport({ companyNames }: SheetImportProps) {
         key={round}
         isDisabled={isBusy}
         takesLong={takesLong(kind)}
+        dropped={round === 0 ? dropped?.file : undefined}
         onSheet={(chosen, name) => changeFile({ ...chosen, name })}
+        onDropped={(chosen, name) => dropped !== null && takeDropped({ ...chosen, name }, dropped)}
       />
       <SheetRows sheet={sheet} timezone={timezone} isBusy={isBusy} onChange={changeRows} onRemove={removeSheet} />
       <Button

@@ -1,18 +1,24 @@
 import { Box, Button, FileButton, Group, NativeSelect, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
 import { useWork } from '../use-work.ts';
 import { isForField, type SheetText } from './cut-pieces.ts';
+import { useDroppedFile } from './dropped-file.ts';
 
 interface ChooseSheetProps {
   readonly isDisabled: boolean;
   /** Whether sheets of any length are taken. */
   readonly takesLong: boolean;
+  /** Opened at once: it was dropped on a list. */
+  readonly dropped?: File | undefined;
   readonly onSheet: (sheet: SheetText, source: string) => void;
+  /** The same for sheets of that file. */
+  readonly onDropped?: (sheet: SheetText, source: string) => void;
 }
 
 interface OpenFile {
+  readonly isDropped: boolean;
   readonly name: string;
   readonly sheets: readonly SheetText[];
   /** Null until a sheet was taken: the first may be too long. */
@@ -22,22 +28,23 @@ interface OpenFile {
 const FORMATS = '.csv,.txt,.tsv,text/csv,.xlsx,.xlsm,.xls,.ods';
 
 /** Opens a CSV file or a workbook; of several sheets the first visible one is taken, and another can be chosen. */
-export function ChooseSheet({ isDisabled, takesLong, onSheet }: ChooseSheetProps) {
+export function ChooseSheet({ isDisabled, takesLong, dropped, onSheet, onDropped = onSheet }: ChooseSheetProps) {
   const { isBusy, error, run } = useWork();
   const [file, setFile] = useState<OpenFile | null>(null);
   const [reading, setReading] = useState('');
   const forget = useRef<() => void>(null);
 
-  async function take({ name, sheets }: OpenFile, chosen: number) {
+  async function take({ isDropped, name, sheets }: OpenFile, chosen: number) {
     const { requireShortEnough } = await import('./open-sheet-file.ts');
     const sheet = sheets[chosen];
     if (sheet === undefined) return;
     requireShortEnough(sheet, takesLong);
-    setFile({ name, sheets, chosen });
-    onSheet(sheet, sheets.length === 1 ? name : `${name}, ${sheet.name}`);
+    setFile({ isDropped, name, sheets, chosen });
+    const onTaken = isDropped ? onDropped : onSheet;
+    onTaken(sheet, sheets.length === 1 ? name : `${name}, ${sheet.name}`);
   }
 
-  function open(chosen: File | null) {
+  function open(chosen: File | null, isDropped = false) {
     if (chosen === null) return;
     // A file that was corrected meanwhile can be chosen again.
     forget.current?.();
@@ -45,17 +52,30 @@ export function ChooseSheet({ isDisabled, takesLong, onSheet }: ChooseSheetProps
     run(async () => {
       setFile(null);
       const { openSheetFile } = await import('./open-sheet-file.ts');
-      const opened = { name: chosen.name, sheets: await openSheetFile(chosen), chosen: null };
+      const opened = { isDropped, name: chosen.name, sheets: await openSheetFile(chosen), chosen: null };
       setFile(opened);
       const visible = opened.sheets.findIndex(({ isHidden }) => !isHidden);
       await take(opened, Math.max(visible, 0));
     });
   }
 
+  const openDropped = useEffectEvent(() => {
+    if (dropped !== undefined) open(dropped, true);
+  });
+  useEffect(() => openDropped(), []);
+  useDroppedFile((chosen) => {
+    if (!isDisabled && !isBusy) open(chosen);
+  });
+
   return (
     <Box mb="md">
       <Group align="end">
-        <FileButton accept={FORMATS} onChange={open} resetRef={forget} disabled={isDisabled || isBusy}>
+        <FileButton
+          accept={FORMATS}
+          onChange={(chosen) => open(chosen)}
+          resetRef={forget}
+          disabled={isDisabled || isBusy}
+        >
           {(props) => (
             <Button {...props} variant="default" loading={isBusy} disabled={isDisabled}>
               Choose a file

@@ -2,6 +2,7 @@ import type { ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { notifyWarning } from '../../../shared/ui/states/notify.ts';
+import { keepDroppedFile, useDroppedFile } from '../files/dropped-file.ts';
 import { keepPastedRows, readPastedRows } from './pasted-rows.ts';
 import { hasColumns } from './read-rows.ts';
 import { kindOfRows, withTank } from './rows-of-tank.ts';
@@ -14,7 +15,10 @@ interface PasteRowsButtonProps {
   readonly tankNumber?: string;
 }
 
-/** Opens the import with rows that were copied from a spreadsheet: by Ctrl+V on the screen, or by this button. */
+/**
+ * Opens the import with rows that were copied from a spreadsheet, by Ctrl+V on the screen or by this button, and with a
+ * file that is dropped on the screen.
+ */
 export function PasteRowsButton({ kind, tankNumber }: PasteRowsButtonProps) {
   const navigate = useNavigate();
   const open = (text: string) => {
@@ -24,6 +28,10 @@ export function PasteRowsButton({ kind, tankNumber }: PasteRowsButtonProps) {
     void navigate({ to: '/imports' });
   };
   usePastedRows(open);
+  useDroppedFile((file) => {
+    keepDroppedFile({ file, kind, tankNumber: tankNumber ?? '' });
+    void navigate({ to: '/imports' });
+  });
   const paste = async () => {
     const copied = await readClipboard();
     if (copied === null) {
@@ -37,7 +45,7 @@ export function PasteRowsButton({ kind, tankNumber }: PasteRowsButtonProps) {
     <Button
       variant="default"
       size="xs"
-      title="Rows copied from a spreadsheet; Ctrl+V does the same"
+      title="Rows copied from a spreadsheet; Ctrl+V does the same, and a file can be dropped on this page"
       onClick={() => void paste()}
     >
       Paste rows

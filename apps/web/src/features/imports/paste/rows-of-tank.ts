@@ -30,9 +30,15 @@ export function withTank(text: string, tankNumber: string, kind: ImportKindName)
 }
 
 function firstRowsOf(text: string): readonly (readonly string[])[] {
-  return linesOf(text)
-    .slice(0, FIRST_ROWS)
-    .map((line) => line.split('\t'));
+  return linesOf(text).slice(0, FIRST_ROWS).map(cellsOf);
+}
+
+/** Rows that were copied have tabs between their cells, those of a file may have other marks. */
+function cellsOf(line: string): readonly string[] {
+  if (line.includes('\t')) return line.split('\t');
+  const mark = line.includes(';') ? ';' : ',';
+  const cells = line.match(new RegExp(`(?:"(?:[^"]|"")*"|[^${mark}])+|(?<=^|${mark})(?=${mark}|$)`, 'g')) ?? [];
+  return cells.map((cell) => cell.replace(/^"(.*)"$/s, '$1'));
 }
 
 /** The lines that say something; a break between quotation marks belongs to its cell. */
