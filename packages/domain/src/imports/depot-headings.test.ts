@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { INSPECTION_COLUMNS } from './inspection-columns.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
 import { findColumns, type SheetColumn } from './sheet-columns.ts';
 import { findHeadings } from './sheet-headings.ts';
@@ -61,6 +62,23 @@ describe('headings in two rows', () => {
     expect(readings('Tank;Measurement;;', ';Date;Time;Vacuum (mbar)')).toEqual({
       ...{ tank_number: 0, reading_timestamp: 1, reading_time: 2, vacuum_reading: 3 },
     });
+  });
+
+  it.each([
+    [READING_COLUMNS, 'Tank;Before;;After;', ';Date;Vacuum (mbar);Date;Vacuum [mbar]', 'vacuum_reading'],
+    [INSPECTION_COLUMNS, 'Tank;;Next;', ';CSC;5-year test;CSC test', 'five_year_test_date'],
+    [TRANSFER_COLUMNS, 'Tank;Trip;;Return;', ';Date;Net kg;Date;Press. (bar)', 'loaded_pressure'],
+  ])('a group that is not known takes its headings with it: %#', (columns, groups, below, column) => {
+    expect(headingsOf(columns, groups, below)[column]).toBeUndefined();
+  });
+
+  it.each([
+    ['Tank;5 year test;;2.5 year test;', ';Next;Last;Next;Last', 2, 4],
+    ['Tank;Next;;Last;', ';5 year;CSC;5-year;CSC', 3, 4],
+    ['Container;Wiederkehrende Prüfung;;CSC;', ';fällig;zuletzt;fällig;zuletzt', 2, 4],
+  ])('of tests the last date is not the next: %s above %s', (groups, below, fiveYears, csc) => {
+    const found = headingsOf(INSPECTION_COLUMNS, groups, below);
+    expect(found).toEqual({ tank_number: 0, five_year_test_date: fiveYears, csc_inspection_date: csc });
   });
 
   it('headings that end with their units are no row of units', () => {
@@ -172,9 +190,31 @@ describe('what ends a table', () => {
     expect(one.read({ row: 3, cells: record })).toBeUndefined();
     expect(one.read({ row: 5, cells })).toBe('another table');
     expect(one.read({ row: 6, cells: ['PGHU 482913-7', '2026-01-06', '21'] })).toBe('another table');
-    const other = reader();
-    other.read({ row: 3, cells: record });
-    expect(other.read({ row: 4, cells })).toBeUndefined();
+  });
+
+  it.each([
+    ['right below a record', 4, ['Vessel', 'Watch', 'Result'], 'another table'],
+    ['a region behind an empty row', 5, ['Region', 'Europe', ''], undefined],
+    ['words that repeat', 4, ['Spare', 'unknown', 'unknown'], undefined],
+    ['words without a tank', 4, ['', 'sensor', 'off'], undefined],
+  ] as const)('%s', (_what, row, cells, expected) => {
+    const one = reader();
+    one.read({ row: 3, cells: record });
+    expect(one.read({ row, cells: [...cells, '', ''] })).toBe(expected);
+  });
+
+  it('headings that are repeated below the name of another tank begin its table, where no column names the tanks', () => {
+    const headings = ['Date', 'Microns'];
+    const ofOneTank = (columns: Record<string, number>) => {
+      const one = new RecordReader({ headings, columns, known: [READING_COLUMNS] });
+      const lines = [['2026-01-05', '12'], ['PGHU 482914-1', ''], headings, ['2026-01-06', '99']];
+      return lines.map((cells, at) => one.read({ row: at + 3, cells })).slice(2);
+    };
+    expect(ofOneTank({ reading_timestamp: 0, vacuum_reading: 1 })).toEqual(['another table', 'another table']);
+    expect(ofOneTank({ reading_timestamp: 0, vacuum_reading: 1, tank_number: 2 })).toEqual([
+      'repeated headings',
+      undefined,
+    ]);
   });
 
   it('headings that begin with years are headings', () => {

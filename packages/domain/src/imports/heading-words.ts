@@ -66,7 +66,8 @@ export function headingOfStage(stage: keyof typeof STAGES, quantity: keyof typeo
 
 /** Matches a quantity of no stage: 'press bar', 'druck'. */
 export function headingOfQuantity(quantity: 'pressure' | 'level'): RegExp {
-  return new RegExp(`^(?:${QUANTITIES[quantity]})(?: (?:${UNIT_WORDS}))*$`);
+  const inFront = quantity === 'pressure' ? '(?:(?:abs|absolute|gauge|tank|vessel|head) )?' : '(?:tank )?';
+  return new RegExp(`^${inFront}(?:${QUANTITIES[quantity]})(?: (?:${UNIT_WORDS}))*$`);
 }
 
 const AFTER_LOADING = new RegExp(String.raw`\b(?:${STAGES.received}|${LATER})\b`);
@@ -76,11 +77,30 @@ export function isAfterLoading(bare: string, whole: string): boolean {
   return AFTER_LOADING.test(whole) || /^in | in$/.test(bare);
 }
 
-const OF_STAGE = new RegExp(`^(?:${STAGES.setOut}|${STAGES.received}|${LATER})$`);
+const ANY_STAGE = `${STAGES.setOut}|${STAGES.received}|${LATER}`;
+const OF_STAGE = new RegExp(`^(?:${ANY_STAGE})$`);
+const WITH_STAGE = new RegExp(String.raw`\b(?:${ANY_STAGE})\b`);
 
 /** Whether a text above headings says of which stage of a trip they are. */
 export function isStage(plain: string): boolean {
   return OF_STAGE.test(plain);
+}
+
+/** Words of what is still to come, in headings of dates. */
+export const NOT_YET_WORDS = String.raw`next|due|expir\w*|valid|until|nachste\w*|fallig|gultig|prochain\w*|echeance|valable|proxim\w+|vencimiento|valido|prossim\w+|scadenza|volgende|vervalt|geldig`;
+const NOT_YET = new RegExp(String.raw`\b(?:${NOT_YET_WORDS})\b`);
+
+/** Whether a text above a heading changes what it is: 'Arrival', 'Next', unless the heading says of itself when it is. */
+export function changesHeading(group: string, own: string): boolean {
+  return (isStage(group) || NOT_YET.test(group)) && !WITH_STAGE.test(own) && !NOT_YET.test(own);
+}
+
+const TITLE =
+  /^(?:measure(?:d|ments?)|readings?|values?|log|data|tank(?: data)?|container|details|general|vacuum(?: (?:readings?|measurements?|data))?|messung(?:en)?|messwerte?|daten|vakuum(?:messung(?:en)?)?|mesures?|releves?|donnees|vide|medicion(?:es)?|mediciones de vacio|datos|vacio|misur[ae]|misurazion[ei]|dati|vuoto|meting(?:en)?|gegevens)$/;
+
+/** Whether a text above headings says nothing of what they are: 'Measurement', but not 'Next' or 'Before'. */
+export function isTitle(plain: string): boolean {
+  return TITLE.test(plain);
 }
 
 const OF_LOADING = new RegExp(`^(?:${LOADING})$`);

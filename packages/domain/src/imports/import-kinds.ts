@@ -1,7 +1,7 @@
 import { can, type Person } from '../accounts/permissions.ts';
 import { INSPECTION_COLUMNS } from './inspection-columns.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
-import type { SheetColumn } from './sheet-columns.ts';
+import { type SheetColumn, unitColumnsOf } from './sheet-columns.ts';
 import { TANK_COLUMNS } from './tank-columns.ts';
 import { TRANSFER_COLUMNS } from './transfer-columns.ts';
 
@@ -24,7 +24,11 @@ interface ImportKindWords {
 /** How each kind is called and what it takes from a sheet. */
 export const IMPORT_KINDS: Readonly<Record<ImportKindName, ImportKindWords>> = {
   readings: { label: 'Vacuum readings', noun: 'reading', columns: READING_COLUMNS },
-  transfers: { label: 'Loads and arrivals', noun: 'transfer', columns: TRANSFER_COLUMNS },
+  transfers: {
+    label: 'Loads and arrivals',
+    noun: 'transfer',
+    columns: [...TRANSFER_COLUMNS, ...unitColumnsOf(TRANSFER_COLUMNS)],
+  },
   inspections: {
     label: 'Inspections',
     noun: 'inspection',
@@ -35,7 +39,7 @@ export const IMPORT_KINDS: Readonly<Record<ImportKindName, ImportKindWords>> = {
   tanks: {
     label: 'New tanks',
     noun: 'tank',
-    columns: TANK_COLUMNS,
+    columns: [...TANK_COLUMNS, ...unitColumnsOf(TANK_COLUMNS)],
     hint: 'A row for each tank that is to be added. Without a company it is in stock.',
     isOfTanks: true,
   },

@@ -1,8 +1,9 @@
 import { PLATE_FIELDS } from '../tanks/plate-fields.ts';
+import { NOT_YET_WORDS } from './heading-words.ts';
 import { type SheetColumn, TANK_COLUMN } from './sheet-columns.ts';
 
 /** Headings of when an inspection is due are none of when it was. */
-const NOT_YET = String.raw`(?!.*\b(next|due|expir\w*|valid|until|nachste\w*|fallig|gultig|prochain\w*|echeance|valable|proxim\w+|vencimiento|valido|prossim\w+|scadenza|volgende|vervalt|geldig)\b)`;
+const NOT_YET = String.raw`(?!.*\b(${NOT_YET_WORDS})\b)`;
 const FIVE_YEARS = String.raw`((?<!\b2 )\b(five|5|funf|cinq|cinco|cinque|vijf) ?(years?|yrs?|y|jahre?s?|ans|anos|anni|jaar(s|lijkse)?)|\bquinquen+al[ei]?)\b`;
 const TWO_AND_A_HALF_YEARS = '2 5 ?(years?|yrs?|y|jahre?s?|ans|anos|anni|jaar(s|lijkse)?)';
 const LAST =

@@ -21,6 +21,18 @@ export function unitOfHeading({ units }: Measure, heading: string): string | und
   return Object.entries(units).find(([, unit]) => unit.heading.test(words))?.[0];
 }
 
+/** Whether a heading names more than one unit, of which the figures may be either: 'kg / lbs', 'bar or psi'. */
+export function namesTwoUnits(measure: Measure, heading: string): boolean {
+  const named = unitOfHeading(measure, heading);
+  if (named === undefined) return false;
+  const words = heading.normalize('NFKC').replaceAll('_', ' ');
+  const match = measure.units[named]?.heading.exec(words);
+  const [before, behind] = [words.slice(0, match?.index), words.slice((match?.index ?? 0) + (match?.[0].length ?? 0))];
+  // The word 'in' before a unit is none.
+  const other = unitOfHeading(measure, `${before.replace(/\bin\s*[([]?\s*$/i, '')} ${behind}`);
+  return other !== undefined && other !== named;
+}
+
 /** The middle one of the values, the upper of two; undefined without any. */
 export function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

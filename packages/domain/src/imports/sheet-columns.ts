@@ -69,6 +69,17 @@ export const DAYS_SUFFIX = /^(d|days?|tage?|jours?|dias?|giorni|dagen)$/i;
 export const TIME_HEADING =
   /^(time( of day)?|clock|hour|uhrzeit|zeit|heure|hora|ora|tijd(stip)?)( (hh mm( ss)?|local|utc))?$/;
 
+const NO_HEADING = /(?!)/;
+
+/** Columns that name the units of others row by row: 'Load pressure unit' beside 'Load pressure', as exports have them. */
+export function unitColumnsOf(columns: readonly SheetColumn[]): readonly SheetColumn[] {
+  return columns
+    .filter(({ name, measure }) => measure !== undefined && unitColumnOf(columns, name) === undefined)
+    .map(({ name, label }) => ({
+      ...{ name: `${name}_unit`, label: `${label} unit`, heading: NO_HEADING, unitOf: name },
+    }));
+}
+
 /** The column that names the unit of another's figures row by row, of those that a kind of records has. */
 export function unitColumnOf(columns: readonly SheetColumn[], measured: string): SheetColumn | undefined {
   return columns.find(({ unitOf }) => unitOf === measured);
@@ -82,6 +93,11 @@ export function plainHeading(heading: string): string {
   return foldText(heading)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
+}
+
+/** Whether a cell begins with a figure or a date, as no heading does but those of tests: '5-year test', '2.5 Y'. */
+export function isFigure(cell: string): boolean {
+  return /^[+\-−]?\d/.test(cell) && !/^\d([.,]5)? ?-?(y|jahr|an|ano|anni|jaar)/i.test(cell);
 }
 
 /** Longer ones are sentences. */
@@ -115,7 +131,14 @@ export function findColumns(columns: readonly SheetColumn[], headings: readonly 
   const isPlain = (column: SheetColumn, at: number) =>
     !isNever(column, at) && [whole, bare].some((texts) => column.plain?.test(texts[at] ?? '') === true);
   const standing = columns.filter(({ plain }) => plain !== undefined);
-  return { ...found, ...findPlain(standing, found, { width: headings.length, isPlain }) };
+  Object.assign(found, findPlain(standing, found, { width: headings.length, isPlain }));
+  for (const { name, unitOf } of columns) {
+    const measured = unitOf === undefined ? undefined : found[unitOf];
+    if (measured === undefined || found[name] !== undefined) continue;
+    const place = whole.findIndex((text) => text === `${whole[measured]} unit` || text === `${bare[measured]} unit`);
+    if (place >= 0) found[name] = place;
+  }
+  return found;
 }
 
 interface PlainHeadings {

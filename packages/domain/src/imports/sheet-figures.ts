@@ -98,17 +98,18 @@ const POWER =
   /10 ?(?:\^ ?\(?([+\-−]?\d{1,2})\)?|([+\-−]\d{1,2})(?!\d)|([⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+))|(?<![a-z])(?:1(?:[.,]0+)? ?)?e ?([+\-−]\d{1,2})(?!\d)/i;
 const THOUSANDS = /\b(?:thousands?|000s|tsd)\b|(?:\b1[,.]?000|['’(]000) ?(?=lbs?\b|kgs?\b|pounds\b|t\b)/i;
 /** Behind a unit it is not sure whether figures are to be multiplied by it or are so already. */
-const UNCLEAR_FACTOR = /[a-z²³) ] ?(?:[x×*·/] ?1[,.]?0{1,6})\b(?! ?[+\-−^⁻⁰-⁹])/i;
-
-/** Whether a heading has a factor that can be read in two ways: 'mbar x 1000'. */
-export function hasUnclearFactor(heading: string): boolean {
-  return UNCLEAR_FACTOR.test(heading) && factorOfHeading(heading) === 1;
-}
+const UNCLEAR_FACTOR = /[a-z²³)\]] ?[x×*·/] ?(?:1[,.]?0{2,6}|10 ?\^? ?\(?\+?[1-9]|10[¹²³⁴⁵⁶⁷⁸⁹])(?![\d+\-−])/i;
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** By what the figures below a heading are to be multiplied; 1 if it says nothing. */
+/** Whether a heading has a factor that can be read in two ways: 'mbar x 1000'. */
+export function hasUnclearFactor(heading: string): boolean {
+  return UNCLEAR_FACTOR.test(heading) && !THOUSANDS.test(heading);
+}
+
+/** By what the figures below a heading are to be multiplied; 1 if it says nothing, or not surely. */
 export function factorOfHeading(heading: string): number {
+  if (hasUnclearFactor(heading)) return 1;
   const [, marked, signed, raised, short] = POWER.exec(heading) ?? [];
   const exponent = marked ?? signed ?? short ?? (raised === undefined ? undefined : lowered(raised));
   if (exponent !== undefined) return Number(`1e${exponent.replace('−', '-').replace('+', '')}`);

@@ -1,6 +1,6 @@
-import { isStage } from './heading-words.ts';
+import { changesHeading, isTitle } from './heading-words.ts';
 import { isUnitAlone } from './measures.ts';
-import { findColumns, plainHeading, type SheetColumn } from './sheet-columns.ts';
+import { findColumns, isFigure, plainHeading, type SheetColumn } from './sheet-columns.ts';
 
 /** Titles and details of a gauge or a customer stand above the headings. */
 const ROWS_LOOKED_AT = 40;
@@ -33,7 +33,7 @@ export function findHeadings(columns: readonly SheetColumn[], rows: readonly Row
   const grouped = findGrouped(columns, first, { known, atLeast });
   const at = grouped?.at ?? single;
   if (at === undefined) return undefined;
-  const headings = grouped?.headings ?? first[at] ?? [];
+  const headings = grouped?.headings ?? withGroups(first[at] ?? [], first[at - 1] ?? []);
   const units = first[at + 1] ?? [];
   return isRowOfUnits(units)
     ? { below: at + 2, headings: headings.map((heading, place) => withUnit(heading, units[place] ?? '')) }
@@ -72,10 +72,17 @@ function findGrouped(columns: readonly SheetColumn[], rows: readonly Row[], { kn
       const joined = joinHeadings(parts);
       const headings = alone[at] === 0 ? joined : withoutOtherGroups(columns, joined, parts);
       const known = countKnown(columns, headings);
-      if (known > Math.max(best?.known ?? 0, atLeast)) best = { at, headings, known };
+      const isBelowKnown = known === atLeast && alone[at - 1] === known && isRowOfHeadings(rows[at] ?? []);
+      if (known > Math.max(best?.known ?? 0, atLeast - Number(isBelowKnown))) best = { at, headings, known };
     }
   }
   return best;
+}
+
+/** Whether a row may tell what stands below a group, 'last' and 'next': words alone, and more than one. */
+function isRowOfHeadings(row: Row): boolean {
+  const filled = row.filter((cell) => cell !== '');
+  return filled.length > 1 && !filled.some(hasDigit) && !filled.some(isUnitAlone);
 }
 
 /** Each heading behind the group above it: a group stands above its first column, and is told once. */
@@ -89,9 +96,20 @@ function joinHeadings(parts: readonly Row[]): Row {
   });
 }
 
+/** Headings that name columns by themselves, behind the groups above them that change what they are: 'Next', 'Return'. */
+function withGroups(row: Row, above: Row): Row {
+  // A cell alone is a title of the sheet.
+  if (above.some(isFigure) || above.filter((cell) => cell !== '').length < 2) return row;
+  const groups = spread(above, row.length, row);
+  return row.map((own, place) => {
+    const group = groups[place] ?? '';
+    return own !== '' && changesHeading(plainHeading(group), plainHeading(own)) ? `${group} ${own}` : own;
+  });
+}
+
 /**
- * The headings without groups that say nothing of them: notes are of the row, in whatever group they stand, and below a
- * title that is no stage of a trip a heading is what it is by itself, if there is one such.
+ * The headings without groups that say nothing of them: below 'Measurement' a heading is what it is by itself, and notes are
+ * of the row in whatever group they stand.
  */
 function withoutOtherGroups(columns: readonly SheetColumn[], joined: Row, parts: readonly Row[]): Row {
   const used = new Set(Object.values(findColumns(columns, joined)));
@@ -101,9 +119,7 @@ function withoutOtherGroups(columns: readonly SheetColumn[], joined: Row, parts:
     const own = last[place] ?? '';
     if (used.has(place) || own === '' || own === heading) return heading;
     const group = plainHeading(heading.slice(0, heading.length - own.length));
-    const isOwn = isStage(group)
-      ? Object.keys(findColumns(ofRow, [own])).length > 0
-      : last.indexOf(own) === last.lastIndexOf(own);
+    const isOwn = isTitle(group) || Object.keys(findColumns(ofRow, [own])).length > 0;
     return isOwn ? own : heading;
   });
 }
@@ -128,11 +144,6 @@ function isRowOfUnits(row: Row): boolean {
   if (filled.some(isFigure)) return false;
   const units = filled.filter(isUnitAlone);
   return units.length > 0 && (units.length === filled.length || units.length >= Math.max(2, filled.length - 2));
-}
-
-/** Whether a cell begins with a figure or a date, as no heading does. */
-function isFigure(cell: string): boolean {
-  return /^[+\-−]?\d/.test(cell);
 }
 
 /** No date, time or figure is without one. */

@@ -1,4 +1,4 @@
-import { type ColumnPlaces, findColumns, plainHeading, type SheetColumn } from './sheet-columns.ts';
+import { type ColumnPlaces, findColumns, isFigure, plainHeading, type SheetColumn } from './sheet-columns.ts';
 
 /** What a row below the headings is, if it is no record. */
 export type NoRecord = 'repeated headings' | 'another table' | 'footer';
@@ -26,8 +26,9 @@ const FOOTER =
 export class RecordReader {
   readonly #sheet: RecordRows;
   #isOver: boolean;
-  /** The last one that was shown. */
+  /** The last one that was shown, and whether it is like the name of a tank above its own table. */
   #row: number | undefined;
+  #isBehindName = false;
 
   constructor(sheet: RecordRows, isOver = false) {
     this.#sheet = sheet;
@@ -43,9 +44,12 @@ export class RecordReader {
   read({ row, cells }: SheetLine): NoRecord | undefined {
     const isBehindGap = this.#row !== undefined && row > this.#row + 1;
     this.#row = row;
+    const isBehindName = this.#isBehindName;
+    this.#isBehindName = isNameAlone(cells);
     if (this.#isOver) return 'another table';
-    if (this.#repeatsHeadings(cells)) return 'repeated headings';
-    if (this.#beginsTable(cells) || (isBehindGap && this.#hasWordsAlone(cells))) {
+    const repeats = this.#repeatsHeadings(cells);
+    if (repeats && !(isBehindName && this.#sheet.columns.tank_number === undefined)) return 'repeated headings';
+    if (repeats || this.#beginsTable(cells) || this.#hasWordsAlone(cells, isBehindGap)) {
       this.#isOver = true;
       return 'another table';
     }
@@ -59,18 +63,21 @@ export class RecordReader {
   }
 
   #beginsTable(cells: readonly string[]): boolean {
-    if (cells.some((cell) => /^[+\-−]?\d/.test(cell) && !YEARS_AHEAD.test(cell))) return false;
+    if (cells.some(isFigure)) return false;
     return this.#sheet.known.some((columns) => Object.keys(findColumns(columns, cells)).length > 1);
   }
 
-  /** Behind an empty row: headings of which none is known. A record has at least a digit where every row has a date. */
-  #hasWordsAlone(cells: readonly string[]): boolean {
+  /**
+   * Headings of which none is known, by words that differ and have no digit: a record has one where every row has a date.
+   * Right below a record they stand where its tank and its date would.
+   */
+  #hasWordsAlone(cells: readonly string[], isBehindGap: boolean): boolean {
     const { known, columns } = this.#sheet;
-    const isDated = known
-      .flat()
-      .some(({ name, isDate, isNeeded }) => isDate && isNeeded && columns[name] !== undefined);
-    const filled = cells.filter((cell) => cell !== '');
-    return isDated && filled.length > 1 && !filled.some((cell) => /\d/.test(cell)) && !this.#isFooter(cells);
+    const date = known.flat().find(({ name, isDate, isNeeded }) => isDate && isNeeded && columns[name] !== undefined);
+    const words = cells.filter((cell) => /\p{L}{2}/u.test(cell) && !/\d/.test(cell));
+    const areAll = words.length === cells.filter((cell) => cell !== '').length && words.length > 2;
+    if (date === undefined || !areAll || new Set(words).size < words.length || this.#isFooter(cells)) return false;
+    return isBehindGap || [columns.tank_number, columns[date.name]].every((at) => (cells[at ?? -1] ?? '') !== '');
   }
 
   /** A total, a legend or a signature: it names itself where the tank would stand, or in the row's only cell. */
@@ -86,8 +93,10 @@ export class RecordReader {
   }
 }
 
-/** How headings of tests begin: '5-year test', '2.5 Y'. */
-const YEARS_AHEAD = /^\d([.,]5)? ?-?(y|jahr|an|ano|anni|jaar)/i;
+function isNameAlone(cells: readonly string[]): boolean {
+  const [name = '', ...others] = cells.filter((cell) => cell !== '');
+  return others.length === 0 && /\p{L}/u.test(name) && /\d{3}/.test(name);
+}
 
 /** Headings may have been put together from two rows. */
 function isWithin(cell: string, heading: string): boolean {

@@ -167,9 +167,28 @@ describe('what headings say of figures', () => {
     expect(seen.notices).toEqual([`Loaded weight: figures are multiplied by 1000, as “${heading}” says.`]);
   });
 
-  it.each(['mbar x 1000', 'mbar*1000', 'mbar/1000'])('%s can be read in two ways, and is asked', async (unit) => {
-    const seen = await preview('readings', `Tank,Date,Vacuum (${unit})\n#,2026-01-05,13.3`);
-    expect(seen).toMatchObject({ units: {}, units_from: { vacuum_reading: 'unknown' }, good: 0 });
+  it.each(['mbar x 1000', 'mbar*1000', 'mbar/1000', 'mbar x10^3', 'mbar / Torr', 'Pa or mbar'])(
+    '%s can be read in two ways, and is asked',
+    async (unit) => {
+      const seen = await preview('readings', `Tank,Date,Vacuum (${unit})\n#,2026-01-05,13.3`);
+      expect(seen).toMatchObject({ units: {}, units_from: { vacuum_reading: 'unknown' }, good: 0 });
+    },
+  );
+});
+
+it.each(['Level in mm', 'Level (mm H2O)', 'Level in inches', 'Level (in)'])('%s names one unit', async (heading) => {
+  const seen = await preview('transfers', `Tank,Date loaded,${heading}\n#,2026-01-05,240`);
+  expect(seen.units_from).toEqual({ loaded_level: 'heading' });
+});
+
+it('a date and a time whose headings name two zones are refused', async () => {
+  const seen = await preview('readings', 'Tank,Date (Europe/Berlin),Time (UTC),Microns\n#,2026-01-05,08:00,12');
+  const message = 'Date and time has two zones: Europe/Berlin and UTC. Leave one in the headings';
+  expect(seen.fates).toMatchObject([{ outcome: 'refused', column: 'reading_timestamp', message }]);
+  const one = await preview('readings', 'Tank,Date,Time (UTC),Time zone,Microns\n#,2026-01-05,08:00,Europe/Berlin,12');
+  expect(one).toMatchObject({
+    good: 1,
+    notices: ['Times below “Time (UTC)” are read in UTC, unless their row names a zone.'],
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ColumnPlaces, SheetColumn } from '@dewar/domain/imports/sheet-columns';
+import { type ColumnPlaces, type SheetColumn, ZONE_COLUMN } from '@dewar/domain/imports/sheet-columns';
 import { factorOfHeading } from '@dewar/domain/imports/sheet-figures';
 import { shortZoneIn, zoneOfHeading } from '@dewar/domain/imports/sheet-zones';
 import type { SheetRow } from './read-sheet.ts';
@@ -18,17 +18,20 @@ export function describeHeadings({ kindColumns, columns, headings, rows, isNamed
   const told = kindColumns.flatMap((column) => {
     const place = columns[column.name];
     const heading = place === undefined ? undefined : headings[place];
-    return heading === undefined ? [] : describe(column, heading);
+    return heading === undefined ? [] : describe(column, heading, columns[ZONE_COLUMN.name] !== undefined);
   });
   const used = Object.values(columns);
   const unused = headings.filter((_, at) => !used.includes(at) && rows.some(({ cells }) => (cells[at] ?? '') !== ''));
   return [...told, ...(unused.length === 0 ? [] : [`Not imported: ${unused.map(quoted).join(', ')}.`])];
 }
 
-function describe({ label, isDate, timeOf, measure }: SheetColumn, heading: string): string[] {
+function describe({ label, isDate, timeOf, measure }: SheetColumn, heading: string, hasZones: boolean): string[] {
   if (isDate === true || timeOf !== undefined) {
     const zone = zoneOfHeading(heading);
-    if (zone !== undefined) return [`Times below ${quoted(heading)} are read in ${zone}.`];
+    if (zone !== undefined)
+      return [
+        `Times below ${quoted(heading)} are read in ${zone}${hasZones ? ', unless their row names a zone' : ''}.`,
+      ];
     const short = shortZoneIn(heading);
     return short === undefined
       ? []

@@ -74,3 +74,24 @@ function toSecond(moment: Date): string {
   const rounded = new Date(Math.round(moment.getTime() / 1_000) * 1_000).toISOString();
   return rounded.slice(0, 'YYYY-MM-DDThh:mm:ss'.length).replace('T', ' ');
 }
+
+test('the units of an export are those of its columns of units, not guessed from its figures', async () => {
+  const { id: tank_id } = await world.newTank();
+  const token = world.tokens.polar;
+  const load = { tank_id, action: 'Load' as const, loaded_at: '2026-02-01T08:30:00Z', loaded_weight_lbs: 9_900 };
+  const made = await world.server.call(createTransfer, { token, body: { ...load, loaded_pressure: 2 } });
+  const arrival = { arrived_at: '2026-02-20T08:30:00Z', arrival_pressure: 3, was_venting: false };
+  const level = { manual_level_reading: 45, level_reading_unit: 'percent' as const };
+  const params = { id: made.body.data.id };
+  expect((await world.server.call(updateTransfer, { token, params, body: { ...arrival, ...level } })).status).toBe(200);
+  const { text } = await world.server.call(exportTransfers, { token, query: { tank_id } });
+  const { body } = await world.server.call(previewImport, {
+    token,
+    body: { kind: 'transfers', text, timezone: 'UTC' },
+  });
+  expect(body.data.units).toMatchObject({
+    ...{ loaded_weight_lbs: 'lb', loaded_pressure: 'psi', arrival_pressure: 'psi', manual_level_reading: 'percent' },
+  });
+  expect(new Set(Object.values(body.data.units_from))).toEqual(new Set(['cells', 'figures']));
+  expect(body.data.duplicates).toBe(1);
+});

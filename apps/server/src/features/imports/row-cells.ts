@@ -180,8 +180,14 @@ export class RowCells {
     const cell = this.text(ZONE_COLUMN.name);
     const ofRow = readZone(cell);
     if (cell !== '' && ofRow === undefined) throw this.#refused(ZONE_COLUMN.name, `is not known: ${cell}`);
-    const ofHeading = [date, time].map((name) => zoneOfHeading(name === undefined ? '' : this.#headingOf(name)));
-    return ofRow ?? ofHeading.find((zone) => zone !== undefined) ?? this.#reading.timeZone;
+    const headings = [date, time].flatMap((name) => (name === undefined ? [] : this.#headingOf(name)));
+    const [ofHeading = this.#reading.timeZone, other] = new Set(
+      headings.flatMap((heading) => zoneOfHeading(heading) ?? []),
+    );
+    if (ofRow === undefined && other !== undefined) {
+      throw this.#refused(date, `has two zones: ${ofHeading} and ${other}. Leave one in the headings`);
+    }
+    return ofRow ?? ofHeading;
   }
 
   #headingOf(name: string): string {

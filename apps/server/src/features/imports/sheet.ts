@@ -1,6 +1,6 @@
 import type { ImportPreview, SheetRequest } from '@dewar/contract/imports';
 import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
-import { unitOfHeading } from '@dewar/domain/imports/measure';
+import { namesTwoUnits, unitOfHeading } from '@dewar/domain/imports/measure';
 import { MEASURES } from '@dewar/domain/imports/measures';
 import {
   type ColumnPlaces,
@@ -119,7 +119,10 @@ function findUnit(
   const place = columns[name];
   const heading = (place === undefined ? undefined : named[place]) ?? '';
   const told = unitOfHeading(MEASURES[measure], heading);
-  const isUnclear = hasUnclearFactor(heading) || unknownUnitOf(MEASURES[measure], heading) !== undefined;
+  const isUnclear =
+    hasUnclearFactor(heading) ||
+    namesTwoUnits(MEASURES[measure], heading) ||
+    unknownUnitOf(MEASURES[measure], heading) !== undefined;
   if (told !== undefined && !isUnclear) return { unit: told, from: 'heading' } as const;
   if (isUnclear) return { unit: undefined, from: 'unknown' } as const;
   const ofRows = cellsAt(rows, columns[unitColumnOf(kindColumns, name)?.name ?? '']);
