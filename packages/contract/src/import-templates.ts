@@ -1,4 +1,4 @@
-import { IMPORT_KIND_NAMES } from '@dewar/domain/imports/import-kinds';
+import { IMPORT_KIND_NAMES } from '@dewar/domain/imports/import-kind-names';
 import { MAX_IMPORT_TEMPLATES } from '@dewar/domain/imports/import-templates';
 import { DATE_ORDERS } from '@dewar/domain/imports/sheet-dates';
 import { z } from 'zod';

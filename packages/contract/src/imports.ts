@@ -1,4 +1,5 @@
-import { IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
+import { IMPORT_KIND_NAMES } from '@dewar/domain/imports/import-kind-names';
+import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { MEASURES } from '@dewar/domain/imports/measures';
 import { DATE_ORDERS } from '@dewar/domain/imports/sheet-dates';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { INSPECTION_COLUMNS } from './inspection-columns.ts';
+import { isUnitAlone } from './measures.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
 import { findColumns, type SheetColumn } from './sheet-columns.ts';
 import { findHeadings } from './sheet-headings.ts';
@@ -108,6 +109,11 @@ describe('usual headings of depots', () => {
       [1, 2, 3, 5, 6],
     ],
     ['Conteneur;Sortie;Poids net (kg);Pression sortie;Marchandise;Entrée;Pression entrée', [1, 2, 3, 5, 6]],
+    ['Tank;Loaded;Net Wt (lb);Dep. PSI;x;Arrived;Arr. PSI', [1, 2, 3, 5, 6]],
+    [
+      'Tanque;Fecha de despacho;Peso despachado (kg);Presión después de carga;x;Recepción;Presión en recepción',
+      [1, 2, 3, 5, 6],
+    ],
     ['Isotank;Date loaded;Cargo weight (kg);Load P (psi);Cargo;Arrival date;Arr. press.', [1, 2, 3, 5, 6]],
   ])('%s', (headings, [loaded, weight, pressure, arrived, arrival]) => {
     expect(loads(headings)).toMatchObject({
@@ -119,12 +125,14 @@ describe('usual headings of depots', () => {
   it.each([
     ['a weight that is unloaded', 'Weight unloaded (kg)', 'loaded_weight_lbs'],
     ['a weight in brackets of its arrival', 'Net weight (at arrival)', 'loaded_weight_lbs'],
-    ['a weight that comes in', 'Weight in (kg)', 'loaded_weight_lbs'],
+    ['a weight that comes in', 'Weight in', 'loaded_weight_lbs'],
     ['a number of a ticket', 'Weight ticket no', 'loaded_weight_lbs'],
     ['a number of pieces', 'Qty', 'loaded_weight_lbs'],
     ['a pressure at unloading', 'Pressure at unloading (bar)', 'loaded_pressure'],
     ['a pressure that comes in', 'In press', 'loaded_pressure'],
-    ['a pressure in', 'Pressure in (bar)', 'loaded_pressure'],
+    ['a pressure in', 'Pressure in', 'loaded_pressure'],
+    ['a pressure before the load', 'Pressure before loading', 'loaded_pressure'],
+    ['a pressure before the load', 'Druck vor Befüllung (bar)', 'loaded_pressure'],
     ['a pressure of a valve', 'Pressure relief valve', 'loaded_pressure'],
     ['a number of a customer', 'Customer No', 'customer_name'],
     ['a weight of a cargo', 'Cargo weight (kg)', 'product_name'],
@@ -138,10 +146,115 @@ describe('usual headings of depots', () => {
     ['Vacuum gauge;Tank;Date;Vacuum (microns)', 3],
     ['Vacuum reading date;Tank;Vacuum reading by;Vacuum reading (microns)', 3],
     ['Tank;Date;Vacuum status;Vacuum [x10-3 mbar]', 3],
+    ['Tank;Reading taken on;x;Vac (mTorr)', 3],
+    ['Behälter;Messdatum;x;Isolierdruck [mbar]', 3],
+    ['Contenedor;Fecha;x;Nivel de vacío (mbar)', 3],
     ['Tank;Date;Pressure (bar);Vacuum pressure (mTorr)', 3],
     ['Tank;Date;Tank pressure (bar);Annulus pressure (mbar)', 3],
   ])('of %s the vacuum is at %i', (headings, place) => {
     expect(readings(headings).vacuum_reading).toBe(place);
+  });
+});
+
+describe("the word 'in' before a unit", () => {
+  it.each([
+    ['Tank;Date loaded;Pressure in (bar)', { loaded_pressure: 2 }],
+    ['Behälter;Ladedatum;Druck in [bar]', { loaded_pressure: 2 }],
+    ['Behälter;Ladedatum;Druck in bar', { loaded_pressure: 2 }],
+    [
+      'Tank;Date loaded;Load pressure in (bar);Arrival date;Arrival pressure in (bar)',
+      { loaded_pressure: 2, arrival_pressure: 4 },
+    ],
+    ['Tank;Date loaded;Level in (mm)', { loaded_level: 2 }],
+    ['Tank;Date loaded;Level (in)', { loaded_level: 2 }],
+    ['Tank;Date loaded;Weight in (kg);Net weight in (kg)', { loaded_weight_lbs: 3 }],
+    ['Tank;Date loaded;Weight in (kg)', { loaded_weight_lbs: 2 }],
+    ['Tank;Date loaded;Weight in', {}],
+    ['Tank;Date loaded;Pressure out (bar);Arrival date;Pressure in (bar)', { loaded_pressure: 2, arrival_pressure: 4 }],
+    ['Tank;Date loaded;Press. out;Arrival date;Press. in', { loaded_pressure: 2, arrival_pressure: 4 }],
+    ['Tank;Gate out;Gate in;Pressure in (bar)', {}],
+    ['Tank;Gate out;Gate in;Pressure in', {}],
+  ])('%s', (headings, expected) => {
+    const { loaded_weight_lbs, loaded_pressure, loaded_level, arrival_pressure, arrival_level } = loads(headings);
+    const found = { loaded_weight_lbs, loaded_pressure, loaded_level, arrival_pressure, arrival_level };
+    expect(JSON.parse(JSON.stringify(found))).toEqual(expected);
+  });
+});
+
+describe('net, gross and tare', () => {
+  it.each([
+    ['Tare (kg);Total weight (kg);Net weight (kg)', { tare: 0, net: 2 }],
+    ['Shipping weight (kg);Net weight (kg)', { net: 1 }],
+    ['Poids en charge (kg);Poids net (kg)', { gross: 0, net: 1 }],
+    ['Poids en charge (kg)', { gross: 0 }],
+    ['Peso en carga (kg);Peso neto (kg)', { net: 1 }],
+    ['Weight (kg);Net (kg)', { net: 1 }],
+    ['Weight (kg);Gross (kg)', { gross: 1, net: 0 }],
+    ['Gewicht beladen (kg)', {}],
+    ['Gewicht gesamt;Nettogewicht (Brutto - Tara)', { net: 1 }],
+    ['Total net weight (kg)', { net: 0 }],
+    ...['Total weight (kg)', 'Poids total', 'Peso totale', 'Shipping weight', 'Shipped weight'].map(
+      (one) => [one, {}] as const,
+    ),
+    ...['Net weight after fill', 'Net weight in tank (kg)', 'Load weight helium liquid', 'Poids chargé'].map(
+      (one) => [one, { net: 0 }] as const,
+    ),
+  ])('%s', (headings, expected) => {
+    const found = loads(`Tank;Date loaded;${headings}`);
+    const places = {
+      net: found.loaded_weight_lbs,
+      gross: found.gross_weight_lbs,
+      tare: found.tare_weight_lbs,
+    };
+    const given = Object.entries(places).flatMap(([name, at]) => (at === undefined ? [] : [[name, at - 2]]));
+    expect(Object.fromEntries(given)).toEqual(expected);
+  });
+});
+
+describe('a vacuum beside another pressure', () => {
+  it.each([
+    ['Vacuum gauge (mbar);Pressure (mbar)', 2],
+    ['Pressure (mbar);Vide de l’enceinte (mbar)', 3],
+    ['Pressure (mbar);Vacuum tank (µm)', 3],
+    ['Vacuum limit (mbar);Vacuum probe (mbar)', 3],
+    ['Vacuum gauge;Pressure (mbar)', undefined],
+    ['Vacuum before (mbar);Vacuum after (mbar);Pressure (mbar)', undefined],
+    ['Vacuum limit (mbar);Pressure (mbar)', undefined],
+    ['Druck im Isolierraum (mbar)', 2],
+    ['Pressure sensor;Pressure (mbar)', 3],
+    ['Pressure sensor (mbar)', 2],
+    ['Pression (Pa);Vide refait', 2],
+    ['Vacío anular (mbar)', 2],
+  ])('%s', (headings, place) => {
+    expect(readings(`Tank;Date;${headings}`).vacuum_reading).toBe(place);
+  });
+});
+
+describe('what a tank is filled with and where it is measured', () => {
+  it.each([
+    ['Druck im Tank (bar)', 'loaded_pressure'],
+    ['Pressure, tank (bar)', 'loaded_pressure'],
+    ['Pression cuve (bar)', 'loaded_pressure'],
+    ['Pressure when loaded', 'loaded_pressure'],
+    ['Pressione alla partenza', 'loaded_pressure'],
+    ['Load pressure (bar) tank', 'loaded_pressure'],
+    ['Level gauge (mm)', 'loaded_level'],
+    ['Arrival pressure tank (bar)', 'arrival_pressure'],
+    ['Arrival level gauge', 'arrival_level'],
+  ])('%s', (heading, column) => {
+    expect(loads(`Tank;Date loaded;${heading}`)).toEqual({ tank_number: 0, loaded_at: 1, [column]: 2 });
+  });
+
+  it.each([
+    ['Tank;Departed on;Net kg', { loaded_at: 1 }],
+    ['Tank;Departure time (UTC);Net kg', { loaded_at: 1 }],
+    ['Tank;Departure time;Departure date', { loaded_at: 2, loaded_time: 1 }],
+    ['Tank;Date;Departure time', { loaded_at: 1, loaded_time: 2 }],
+    ['Tank;Date loaded;Departure time', { loaded_at: 1 }],
+    ['Tank;Date loaded;Gate out time', { loaded_at: 1, loaded_time: 2 }],
+  ])('%s', (headings, expected) => {
+    const { loaded_at, loaded_time } = loads(headings);
+    expect(JSON.parse(JSON.stringify({ loaded_at, loaded_time }))).toEqual(expected);
   });
 });
 
@@ -203,6 +316,28 @@ describe('what ends a table', () => {
     expect(one.read({ row, cells: [...cells, '', ''] })).toBe(expected);
   });
 
+  it.each([
+    [5, ['Region', 'Europe', 'North', '', '']],
+    [5, ['', '', 'Pumped', 'by', 'Miller']],
+    [4, ['Spare', 'unknown', 'empty', '', '']],
+  ])('a line of words in row %i ends nothing where records follow: %j', (row, cells) => {
+    const one = reader();
+    one.read({ row: 3, cells: record });
+    expect(one.read({ row, cells })).toBe('words alone');
+    expect(one.read({ row: 6, cells: ['Total', '2', '', '', ''] })).toBe('footer');
+    expect(one.read({ row: 7, cells: record })).toBeUndefined();
+    expect(one.read({ row: 8, cells: ['PGHU 482913-7', '', '4000', '', ''] })).toBeUndefined();
+    expect(one.isOver).toBe(false);
+  });
+
+  it('words alone are headings where the next row has no date in its place', () => {
+    const one = reader();
+    one.read({ row: 3, cells: record });
+    expect(one.read({ row: 5, cells: ['Watch', 'Person', 'State', '', ''] })).toBe('words alone');
+    expect(one.read({ row: 6, cells: ['2026-01-06', 'Miller', '21', '', ''] })).toBe('another table');
+    expect(one.read({ row: 7, cells: record })).toBe('another table');
+  });
+
   it('headings that are repeated below the name of another tank begin its table, where no column names the tanks', () => {
     const headings = ['Date', 'Microns'];
     const ofOneTank = (columns: Record<string, number>) => {
@@ -222,4 +357,13 @@ describe('what ends a table', () => {
     const one = new RecordReader({ headings: ['Tank', 'Date'], columns: { tank_number: 0 }, known: [tests] });
     expect(one.read({ row: 3, cells: ['Tank', '5-year test'] })).toBe('another table');
   });
+});
+
+test.each([
+  ...['mbar', '(mbar)', '[x10-3 mbar]', '10⁻³ mbar', 'mm H2O', 'kg/cm²', 'bar(g)', 'kPa abs', 'm³', 'µ', '%'].map(
+    (unit) => [unit, true] as const,
+  ),
+  ...['Net kg', 'Druck bar', 'T 101', 'PA-7', 'kg 12', 'inHg', ''].map((other) => [other, false] as const),
+])('%j is a unit and nothing else: %s', (cell, expected) => {
+  expect(isUnitAlone(cell)).toBe(expected);
 });

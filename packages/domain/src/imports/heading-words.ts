@@ -2,7 +2,7 @@
 const DATE_WORDS =
   'date(?: (?:and )?time| ?stamp| et heure)?|time ?stamp|datum(?: und uhrzeit| en tijd)?|fecha(?: y hora)?|data(?: e ora)?';
 const TIME_WORDS = 'time(?: of day)?|clock|hour|uhrzeit|zeit|heure|hora|ora|tijd(?:stip)?';
-const PRESSURE_WORDS = 'press(?:ure)?|druck|pression|presion|pressione|druk';
+export const PRESSURE_WORDS = 'press(?:ure)?|druck|pression|presion|pressione|druk';
 const LEVEL_WORDS = 'level|lvl|fullstand|niveau|nivel|livello';
 export const WEIGHT_WORDS = 'weight|wt|mass|gewicht|poids|peso|masa|masse|massa';
 /** Without a unit of weight they may be a number of pieces. */
@@ -12,7 +12,7 @@ const LOADING =
   'load(?:ed|ing)?|fill(?:ed|ing)?|beladung|beladen|geladen|verladung|verladen|befullung|befullt|abfullung|chargement|charge|remplissage|rempli|carga|cargado|llenado|carico|caricato|riempimento|laden|belading|gevuld|vulling';
 /** When a tank sets out, mostly soon after it was loaded. */
 const LEAVING =
-  'departure|departed|dep|shipped|shipping|shipment|dispatch(?:ed)?|gate ?out|outbound|abgang|abfahrt|versand|ausgang|depart|expedition|sortie|salida|partenza|uscita|vertrek';
+  'departure|departed|dep|shipped|shipping|shipment|dispatch(?:ed)?|gate ?out|outbound|abgang|abfahrt|versand|ausgang|depart|expedition|sortie|salida|despacho|despachad[oa]|partenza|uscita|vertrek';
 const ARRIVING = 'arrival|arrived|arr|ankunft|angekommen|arrivee?|llegada|llegado|arrivo|arrivato|aankomst|aangekomen';
 /** When it is handed over, mostly as it arrives. */
 const DELIVERING =
@@ -32,7 +32,10 @@ const STAGES = {
 const QUANTITIES = { date: DATE_WORDS, time: TIME_WORDS, pressure: PRESSURE_WORDS, level: LEVEL_WORDS };
 
 const BESIDE_STAGES =
-  'at|on|of|for|in|de|du|des|d|la|le|les|l|el|a|au|al|di|del|della|all|bei|bij|der|am|im|van|nach|vor|before|after|upon';
+  'at|on|of|for|in|de|du|des|d|la|le|les|l|el|a|au|al|di|del|della|all|alla|bei|bij|der|am|im|van|nach|after|when|upon|apres|despues|dopo';
+/** In what a pressure or a level is, and by what it is measured: 'Druck im Tank', 'Level gauge'. */
+const IN_TANK =
+  'tank|vessel|container|gauge|actual|reading|behalter|kessel|cuve|citerne|reservoir|conteneur|tanque|cisterna|contenedor|serbatoio|contenitore|im|in|of|the|dans|du|de|la|del|nel|en|el';
 /** Units, as far as they are words, and what may stand beside them. */
 export const UNIT_WORDS =
   'in|en|bar|barg|bara|psi|psig|psia|kpa|kpag|kpaa|mpa|mbar|mbarg|hpa|atm|at|kgf?|cm2|sq|ksc|abs|absolute|(?:bar|psi|kpa|mpa) gauge|g|a|u|kgs|kilos?|kilograms?|k|klbs?|lbs?|pounds?|t|mt|to|tonnes?|tonnen|tonnellate|toneladas?|tons?|short|us|metric|thousands?|mm|h2o|mmh2o|wc|ws|mmws|mmwc|cm|inh2o|inch|inches|of|water|microns?|mtorr|millitorr|torr|pa|pascals?|um|hg|mmhg|umhg|ubar|e|x|x10|[0-9]+|utc|gmt|local|hh|ss|yyyy|dd|percent|pct';
@@ -55,19 +58,20 @@ const IN_FRONT: Readonly<Partial<Record<keyof typeof STAGES, string>>> = {
 /** Matches a quantity of a stage of a trip, in either order: 'arrival pressure', 'druck bei ankunft', 'fecha de carga'. */
 export function headingOfStage(stage: keyof typeof STAGES, quantity: keyof typeof QUANTITIES): RegExp {
   const when = STAGES[stage];
-  const what = `(?:${QUANTITIES[quantity]}${quantity === 'pressure' ? '|p' : ''})`;
+  const what = `(?:${QUANTITIES[quantity]}${quantity === 'pressure' ? '|p|psi[ga]?|bar[ga]?|kpa|mpa' : ''})`;
   const between = `(?: (?:${BESIDE_STAGES}))*`;
   const units = `(?: (?:${UNIT_WORDS}))*`;
+  const behind = `(?: (?:${UNIT_WORDS}|${IN_TANK}))*`;
   const before = `(?:${when}${IN_FRONT[stage] ?? ''})${between} ${what}`;
   // Behind a date stands its zone, whatever that is called.
-  const end = quantity === 'date' ? String.raw`\b` : `${units}$`;
+  const end = quantity === 'date' ? String.raw`\b` : `${quantity === 'time' ? units : behind}$`;
   return new RegExp(`^(?:${before}|${what}${units}${between} (?:${when}))${end}`);
 }
 
 /** Matches a quantity of no stage: 'press bar', 'druck'. */
 export function headingOfQuantity(quantity: 'pressure' | 'level'): RegExp {
   const inFront = quantity === 'pressure' ? '(?:(?:abs|absolute|gauge|tank|vessel|head) )?' : '(?:tank )?';
-  return new RegExp(`^${inFront}(?:${QUANTITIES[quantity]})(?: (?:${UNIT_WORDS}))*$`);
+  return new RegExp(`^${inFront}(?:${QUANTITIES[quantity]})(?: (?:${UNIT_WORDS}|${IN_TANK}))*$`);
 }
 
 const AFTER_LOADING = new RegExp(String.raw`\b(?:${STAGES.received}|${LATER})\b`);
@@ -80,6 +84,27 @@ export function isAfterLoading(bare: string, whole: string): boolean {
 const ANY_STAGE = `${STAGES.setOut}|${STAGES.received}|${LATER}`;
 const OF_STAGE = new RegExp(`^(?:${ANY_STAGE})$`);
 const WITH_STAGE = new RegExp(String.raw`\b(?:${ANY_STAGE})\b`);
+
+/** What a heading measures that ends with 'in' or has an 'out' as its partner. */
+const WAYS: readonly RegExp[] = [
+  PRESSURE_WORDS,
+  LEVEL_WORDS,
+  `${WEIGHT_WORDS}|${QUANTITY_WORDS}|net|netto|neto|nett`,
+].map((words) => new RegExp(String.raw`\b(?:${words})\b`));
+/** A word that says which way a tank goes: 'Out date', 'Gate in', 'Pressure out'. */
+const WAY_IN_OR_OUT = /^(?:(?:gate|date|time) )?(?:in|out)$|^(?:in|out) | out$/;
+
+/** How a heading that ends with 'in', without its unit in brackets, is meant among all headings of its sheet. */
+export function meaningOfIn(
+  heading: string,
+  { hasUnit, all }: { readonly hasUnit: boolean; readonly all: readonly string[] },
+): 'way in' | 'unit' | 'either' | undefined {
+  const way = WAYS.find((words) => words.test(heading));
+  if (way === undefined || !heading.endsWith(' in')) return undefined;
+  if (WITH_STAGE.test(heading) && hasUnit) return 'unit';
+  if (all.some((other) => way.test(other) && /\bout\b/.test(other))) return 'way in';
+  return hasUnit && !all.some((other) => WAY_IN_OR_OUT.test(other)) ? 'unit' : 'either';
+}
 
 /** Whether a text above headings says of which stage of a trip they are. */
 export function isStage(plain: string): boolean {
@@ -103,11 +128,25 @@ export function isTitle(plain: string): boolean {
   return TITLE.test(plain);
 }
 
+const WITH_LOADING = new RegExp(String.raw`\b(?:${LOADING})\b`);
+
+/** Whether a heading is of the loading, and not of when the tank set out. */
+export function isWithLoading(plain: string): boolean {
+  return WITH_LOADING.test(plain);
+}
+
 const OF_LOADING = new RegExp(`^(?:${LOADING})$`);
 
 /** Whether a text says that a tank was loaded. */
 export function isLoading(plain: string): boolean {
   return OF_LOADING.test(plain);
+}
+
+const OF_LEAVING = new RegExp(`^(?:${LEAVING})$`);
+
+/** Whether a text says that a tank set out, or only which way it went: 'Outbound', 'Inbound'. */
+export function isOfWay(plain: string): boolean {
+  return OF_LEAVING.test(plain) || /^(?:in|out)bound$/.test(plain);
 }
 
 /** Matches what one of the patterns does. */

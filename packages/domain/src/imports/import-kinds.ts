@@ -1,12 +1,10 @@
 import { can, type Person } from '../accounts/permissions.ts';
+import type { IMPORT_KIND_NAMES } from './import-kind-names.ts';
 import { INSPECTION_COLUMNS } from './inspection-columns.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
 import { type SheetColumn, unitColumnsOf } from './sheet-columns.ts';
 import { TANK_COLUMNS } from './tank-columns.ts';
 import { TRANSFER_COLUMNS } from './transfer-columns.ts';
-
-/** The kinds of records that are imported from sheets. */
-export const IMPORT_KIND_NAMES = ['readings', 'transfers', 'inspections', 'tanks'] as const;
 
 export type ImportKindName = (typeof IMPORT_KIND_NAMES)[number];
 

@@ -45,6 +45,17 @@ describe('units of a vacuum', () => {
   });
 });
 
+it.each([
+  ['46115.50015', '', '2026-04-03T12:00:13.000Z', '2026-04-03T12:00:00.000Z'],
+  ['46115.500578', '', '2026-04-03T12:00:50.000Z', '2026-04-03T12:01:00.000Z'],
+  ['46115', '0.50015', '2026-04-03T12:00:13.000Z', '2026-04-03T12:00:00.000Z'],
+  ['2026-04-03 12:00:13', '', '2026-04-03T12:00:13.000Z', '2026-04-03T12:00:13.000Z'],
+])('the number %j %j of a spreadsheet to the second and to the minute', (cell, clock, second, minute) => {
+  const reading = { order: 'day-month', timeZone: 'UTC', clock } as const;
+  expect(readSheetDate(cell, reading)).toEqual(new Date(second));
+  expect(readSheetDate(cell, { ...reading, isToMinute: true })).toEqual(new Date(minute));
+});
+
 describe('units of a transfer', () => {
   it.each([
     ['pressure', 10, 'psi', 10],

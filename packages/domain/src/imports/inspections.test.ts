@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canImport, IMPORT_KIND_NAMES } from './import-kinds.ts';
+import { IMPORT_KIND_NAMES } from './import-kind-names.ts';
+import { canImport } from './import-kinds.ts';
 import { INSPECTION_COLUMNS } from './inspection-columns.ts';
 import { findColumns } from './sheet-columns.ts';
 import { readSheetDay } from './sheet-dates.ts';

@@ -21,7 +21,7 @@ export const MEASURES: Readonly<Record<MeasureName, Measure>> = {
 
 /** Beside a unit without its figure: powers of ten, and what a pressure is measured against. */
 const BESIDE_UNIT =
-  /x? ?10 ?\^? ?[+\-−]?\d*|[⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹]|\b(x|e[+\-−]?\d+|abs(olut\w*)?|gauge|of|water|vacuum|yyyy|mm|dd|hh|ss)\b/gi;
+  /x? ?10 ?(?:\^ ?[+\-−]?\d{1,2}|[+\-−]\d{1,2}|(?=[⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹]))|[⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹]|\b(x|e[+\-−]?\d+|abs(olut\w*)?|gauge|of|water|vacuum|yyyy|mm|dd|hh|ss)\b/gi;
 
 /** Whether a cell tells a unit of any measure and nothing else: 'mbar', '[x10-3 mbar]', but not 'Net kg'. */
 export function isUnitAlone(cell: string): boolean {
@@ -30,7 +30,7 @@ export function isUnitAlone(cell: string): boolean {
   return Object.values(MEASURES).some(({ units }) =>
     Object.values(units).some(({ heading }) => {
       const unit = heading.exec(words)?.[0];
-      return unit !== undefined && !/\p{L}/u.test(words.replace(unit, ' ').replaceAll(BESIDE_UNIT, ' '));
+      return unit !== undefined && !/[\p{L}\d]/u.test(words.replace(unit, ' ').replaceAll(BESIDE_UNIT, ' '));
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { either, headingWith, UNIT_WORDS } from './heading-words.ts';
+import { either, headingWith, PRESSURE_WORDS, UNIT_WORDS } from './heading-words.ts';
 import {
   NOTES_HEADING,
   type SheetColumn,
@@ -8,8 +8,15 @@ import {
   ZONE_COLUMN,
 } from './sheet-columns.ts';
 
+const VACUUM_WORDS =
+  'vacuum|vac|vakuum|isolationsvakuum|isoliervakuum|isolierdruck|vakuumdruck|vakuumwert|vide|vacio|vuoto';
+/** Whatever else a heading says: but what is no measurement has no unit of it, or says which limit it is. */
+const VACUUM_WITH_UNIT = new RegExp(
+  String.raw`^(?!.*\b(?:limit|alarm|set ?point|target|max|min|required|allowed|accept\w*)\b)(?=.*\b(?:${VACUUM_WORDS})\b).*\b(?:mbar|hpa|m?torr|millitorr|pa|pascals?|microns?|[um]? ?mhg|mm ?hg|u?bar|um?|m)(?: a(?:bs\w*)?)?$`,
+);
+
 /** What may stand beside the word for a vacuum: no date, no number of a gauge, no name. */
-const BESIDE_VACUUM = `annular|annulus|space|jacket|insulation|isolation|inter|level|reading|pressure|value|measured|measurement|gauge reading|actual|current|final|cold|warm|wert|messwert|gemessen|lesung|druck|isolier|isolations|isolation|isolement|lu|mesure|mesuree|valeur|aislamiento|medido|medida|valor|lectura|isolamento|misurato|misura|valore|lettura|isolatie|gemeten|meting|waarde|de|d|del|di|der|des|m|${UNIT_WORDS}`;
+const BESIDE_VACUUM = `annular|annulus|anular|interstitiel|interparoi|intercapedine|isolierraum|im|nivel|niveau|livello|space|jacket|insulation|isolation|inter|level|reading|pressure|value|measured|measurement|gauge reading|actual|current|final|cold|warm|wert|messwert|gemessen|lesung|druck|isolier|isolations|isolation|isolement|lu|mesure|mesuree|valeur|aislamiento|medido|medida|valor|lectura|isolamento|misurato|misura|valore|lettura|isolatie|gemeten|meting|waarde|de|d|del|di|der|des|m|${UNIT_WORDS}`;
 
 /** What an imported reading takes from a sheet, in the names of the fields of a reading. */
 export const READING_COLUMNS = [
@@ -18,7 +25,7 @@ export const READING_COLUMNS = [
     name: 'reading_timestamp',
     label: 'Date and time',
     heading:
-      /^(date|time ?stamp|taken|recorded|measured|datum|zeitpunkt|zeitstempel|fecha|data(?! (logger|source|quality|set|points?|id|type|file|no|number)\b)|gemessen|gemeten|releve|misurato)\b|^(messdatum|time (and )?date)\b|\b(date|timestamp|datum|fecha)$|^when$/,
+      /^(date|time ?stamp|taken|recorded|measured|datum|zeitpunkt|zeitstempel|fecha|data(?! (logger|source|quality|set|points?|id|type|file|no|number)\b)|gemessen|gemeten|releve|misurato)\b|^(messdatum|time (and )?date)\b|\b(date|timestamp|datum|fecha)$|^when$|^reading (taken|at|on)\b/,
     otherwise: /^time\b|^(uhrzeit|heure|hora|ora|tijd)\b/,
     isNeeded: true,
     isDate: true,
@@ -28,16 +35,18 @@ export const READING_COLUMNS = [
     name: 'vacuum_reading',
     label: 'Vacuum reading',
     heading: either(
-      headingWith('vacuum|microns?|vakuum|vide|vacio|vuoto|isolationsvakuum', BESIDE_VACUUM),
+      headingWith(`${VACUUM_WORDS}|microns?`, BESIDE_VACUUM),
       headingWith('readings?|mbar|torr|mtorr|pa', `${UNIT_WORDS}|annular|annulus|gauge|final`),
     ),
-    otherwise: either(
-      headingWith(
-        'pressure|druck|pression|presion|pressione|druk|value|wert|messwert|valeur|valor|valore|waarde',
-        BESIDE_VACUUM,
+    single: VACUUM_WITH_UNIT,
+    perhaps: new RegExp(String.raw`\b(?:${VACUUM_WORDS})\b`),
+    otherwise: [
+      either(
+        headingWith(`${PRESSURE_WORDS}|value|wert|messwert|valeur|valor|valore|waarde`, BESIDE_VACUUM),
+        /^(ch|channel|sensor|gauge|p) ?1\b/,
       ),
-      /^(ch|channel|sensor|gauge|p) ?1\b/,
-    ),
+      headingWith(PRESSURE_WORDS, `${BESIDE_VACUUM}|sensor|channel|kanal|canal`),
+    ],
     isNeeded: true,
     measure: 'vacuum',
   },

@@ -1,5 +1,8 @@
 import { foldText } from '../primitives/folded-text.ts';
-import type { MeasureName } from './measures.ts';
+import { compactTankNumber } from '../tanks/tank-numbers.ts';
+import { findPlain } from './columns-by-date.ts';
+import { meaningOfIn } from './heading-words.ts';
+import { isUnitAlone, type MeasureName } from './measures.ts';
 
 /** A column that an import takes from a sheet. Its name is that of the field that it fills. */
 export interface SheetColumn {
@@ -7,8 +10,12 @@ export interface SheetColumn {
   readonly label: string;
   /** Matches its headings in lower case, with single spaces instead of marks: 'tank no'. */
   readonly heading: RegExp;
-  /** Matches headings that stand for it where none of the others is there: 'value', 'gate out'. */
-  readonly otherwise?: RegExp;
+  /** Match headings that stand for it where none of the others is there, the surest first: 'value', 'gate out'. */
+  readonly otherwise?: RegExp | readonly RegExp[];
+  /** Matches headings that are its if only one of the sheet does. */
+  readonly single?: RegExp;
+  /** Matches headings beside which no other one stands for it: they may be it themselves. */
+  readonly perhaps?: RegExp;
   /** Matches headings that are its only by where they stand: 'Time' behind the date of the arrival, 'Pressure'. */
   readonly plain?: RegExp;
   /** The date beside which such headings are its. */
@@ -22,6 +29,8 @@ export interface SheetColumn {
   readonly isDate?: true;
   /** The date whose time of day it tells; found only beside it. */
   readonly timeOf?: string;
+  /** Headings that tell the time of day too, unless the heading of its date says that it is of something else. */
+  readonly besideOther?: { readonly heading: RegExp; readonly isNotOf: (date: string) => boolean };
   /** The column whose figures' unit it names, row by row. */
   readonly unitOf?: string;
   /** What may stand behind its figures, though they have no choice of units. */
@@ -35,16 +44,34 @@ export interface SheetColumn {
 const TANK_WORDS =
   'iso ?tank|tank ?container|tank|container|cntr|cont|unit|equipment|asset|behalter|kessel|conteneur|citerne|cuve|reservoir|contenedor|isotanque|tanque|cisterna|contenitore|serbatoio';
 
-export const TANK_COLUMN = {
+const NAMED_TANK = {
   name: 'tank_number',
   label: 'Tank number',
   heading: new RegExp(
     `^(iso )?(${TANK_WORDS})( (serial|id))?( (no|nr|nro|n|num|number|numero|nummer|id|name|s n|sn|code))?$|^iso$|^(tank|tankcontainer|container|behalter|kessel)(nummer|nr|no)$|^(no|nr|nro|n|num|numero) (de |du |di |del |van )?(${TANK_WORDS})$`,
   ),
-  otherwise: /^(serial( (no|number))?|s n|seriennummer|fabriknummer|matricula|numero de serie|matricola)$/,
   isNeeded: true,
   isOfRow: true,
 } as const satisfies SheetColumn;
+
+export const TANK_COLUMN = {
+  ...NAMED_TANK,
+  otherwise: /^(serial( (no|number))?|s n|seriennummer|fabriknummer|matricula|numero de serie|matricola)$/,
+} as const satisfies SheetColumn;
+
+/** As ISO 6346 numbers containers, whatever stands between its parts. */
+const CONTAINER_NUMBER = /^[a-z]{4}\d{6,7}$/;
+
+/** Whether a column called 'Serial No' is one of tanks by its cells: gauges and seals have such too. */
+export function areTankNumbers(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length > 0 && filled.every((cell) => CONTAINER_NUMBER.test(compactTankNumber(cell)));
+}
+
+/** Whether a heading is one of tanks by itself. */
+export function namesTank(heading: string): boolean {
+  return findColumns([NAMED_TANK], [heading])[NAMED_TANK.name] !== undefined;
+}
 
 /** The headings of notes. */
 export const NOTES_HEADING =
@@ -103,30 +130,76 @@ export function isFigure(cell: string): boolean {
 /** Longer ones are sentences. */
 const LONGEST_HEADING = 120;
 
+/** A heading as patterns see it, with what is in its brackets and without. */
+interface ReadHeading {
+  readonly whole: string;
+  readonly bare: string;
+}
+
+const IN_BRACKETS = /[([][^)\]]*[)\]]?/g;
+
+function readHeadings(headings: readonly string[]): readonly ReadHeading[] {
+  const short = headings.map((heading) => (heading.length > LONGEST_HEADING ? '' : heading));
+  const read = short.map((heading) => {
+    return { whole: plainHeading(heading), bare: plainHeading(heading.replaceAll(IN_BRACKETS, ' ')) };
+  });
+  const all = read.map(({ bare }) => bare);
+  return read.map((heading, at) => {
+    const [, unit] = /\bin\s*[([](.+)[)\]]\s*$/i.exec(short[at] ?? '') ?? [];
+    const hasUnit = unit !== undefined && isUnitAlone(unit);
+    const stem = heading.bare.replace(/ in$/, '');
+    switch (meaningOfIn(heading.bare, { hasUnit, all })) {
+      case 'way in':
+        return { whole: `in ${stem} ${plainHeading(unit ?? '')}`.trim(), bare: `in ${stem}` };
+      case 'unit':
+        return { whole: `${stem} ${plainHeading(unit ?? '')}`.trim(), bare: stem };
+      case 'either':
+        return { whole: '', bare: '' };
+      default:
+        return heading;
+    }
+  });
+}
+
 /**
  * The places of the columns whose headings are known, each the first one: 'Tank No.', 'Date', 'Vacuum (mbar)'. Units and
  * other words in brackets may be missing or there.
  */
 export function findColumns(columns: readonly SheetColumn[], headings: readonly string[]): ColumnPlaces {
   const found: Record<string, number> = {};
-  const short = headings.map((heading) => (heading.length > LONGEST_HEADING ? '' : heading));
-  const whole = short.map(plainHeading);
-  const bare = short.map((heading) => plainHeading(heading.replaceAll(/[([][^)\]]*[)\]]?/g, ' ')));
+  const read = readHeadings(headings);
+  const whole = read.map((heading) => heading.whole);
+  const bare = read.map((heading) => heading.bare);
   const isNever = ({ isNever: never }: SheetColumn, at: number) => never?.(bare[at] ?? '', whole[at] ?? '') === true;
+  const placesOf = (texts: readonly string[], column: SheetColumn, heading: RegExp) => {
+    const taken = Object.values(found);
+    const isIts = (text: string, at: number) =>
+      text !== '' && heading.test(text) && !taken.includes(at) && !isNever(column, at);
+    return texts.flatMap((text, at) => (isIts(text, at) ? [at] : []));
+  };
   const take = (texts: readonly string[], column: SheetColumn, heading: RegExp | undefined) => {
     if (heading === undefined || found[column.name] !== undefined) return;
-    const taken = Object.values(found);
-    const place = texts.findIndex(
-      (text, at) => text !== '' && heading.test(text) && !taken.includes(at) && !isNever(column, at),
-    );
-    if (place >= 0) found[column.name] = place;
+    const [place] = placesOf(texts, column, heading);
+    if (place !== undefined) found[column.name] = place;
   };
   const dated = columns.filter(({ timeOf }) => timeOf === undefined);
   for (const texts of [whole, bare]) for (const column of dated) take(texts, column, column.heading);
-  for (const texts of [whole, bare]) for (const column of dated) take(texts, column, column.otherwise);
+  for (const column of dated) {
+    if (column.single !== undefined && placesOf(whole, column, column.single).length === 1) {
+      take(whole, column, column.single);
+    }
+  }
+  const open = dated.filter((column) => placesOf(whole, column, column.perhaps ?? NO_HEADING).length === 0);
+  const mostTiers = Math.max(0, ...open.map((column) => tiersOf(column).length));
+  for (let tier = 0; tier < mostTiers; tier += 1) {
+    for (const texts of [whole, bare]) for (const column of open) take(texts, column, tiersOf(column)[tier]);
+  }
   for (const column of columns) {
-    const { heading, timeOf } = column;
-    if (timeOf !== undefined && found[timeOf] !== undefined) take(bare, column, heading);
+    const { heading, timeOf, besideOther } = column;
+    const date = timeOf === undefined ? undefined : found[timeOf];
+    if (date === undefined) continue;
+    take(bare, column, heading);
+    if (besideOther?.isNotOf(bare[date] ?? '') === false) take(bare, column, besideOther.heading);
   }
   const isPlain = (column: SheetColumn, at: number) =>
     !isNever(column, at) && [whole, bare].some((texts) => column.plain?.test(texts[at] ?? '') === true);
@@ -141,71 +214,8 @@ export function findColumns(columns: readonly SheetColumn[], headings: readonly 
   return found;
 }
 
-interface PlainHeadings {
-  readonly width: number;
-  readonly isPlain: (column: SheetColumn, at: number) => boolean;
-}
-
-/** The places of columns whose headings say what they are only by the date beside which they stand. */
-function findPlain(columns: readonly SheetColumn[], named: ColumnPlaces, { width, isPlain }: PlainHeadings) {
-  const found: Record<string, number> = {};
-  const taken = new Set(Object.values(named));
-  const free = Array.from({ length: width }, (_, at) => at).filter(
-    (at) => !taken.has(at) && columns.some((column) => isPlain(column, at)),
-  );
-  for (const at of free) {
-    const [main, other] = columns.filter((column) => isPlain(column, at));
-    if (main === undefined) continue;
-    const isPaired = named[main.name] !== undefined || free.some((place) => place !== at && isPlain(main, place));
-    const isBesideOther = other !== undefined && isInRunOf(columns, { ...named, ...found }, other, at);
-    const column = other === undefined ? main : chooseByDate({ main, other }, { at, named, isPaired, isBesideOther });
-    if (column !== undefined && named[column.name] === undefined) found[column.name] ??= at;
-  }
-  return found;
-}
-
-const dateNameOf = ({ timeOf = '', beside = timeOf }: SheetColumn) => beside;
-
-/** Whether nothing but what is of the same date stands between that date and a place to its right. */
-function isInRunOf(columns: readonly SheetColumn[], places: ColumnPlaces, own: SheetColumn, at: number): boolean {
-  const date = dateNameOf(own);
-  let place = at - 1;
-  while (columns.some((column) => dateNameOf(column) === date && places[column.name] === place)) place -= 1;
-  return places[date] === place;
-}
-
-interface OfTwoDates {
-  /** Of the date that every row has. */
-  readonly main: SheetColumn;
-  readonly other: SheetColumn;
-}
-
-interface PlainPlace {
-  readonly at: number;
-  readonly named: ColumnPlaces;
-  /** Whether both have a heading. */
-  readonly isPaired: boolean;
-  /** It is one of the columns right behind the other date. */
-  readonly isBesideOther: boolean;
-}
-
-/** Of which date a heading is, by where it stands: undefined where that is not sure, and is to be chosen. */
-function chooseByDate({ main, other }: OfTwoDates, place: PlainPlace): SheetColumn | undefined {
-  const { at, named, isPaired, isBesideOther } = place;
-  const [mainDate, otherDate] = [named[dateNameOf(main)], named[dateNameOf(other)]];
-  const isTime = main.timeOf !== undefined;
-  if (isTime && mainDate === undefined) return isBesideOther ? other : undefined;
-  if (otherDate === undefined || named[other.name] !== undefined) return main;
-  if (isTime) {
-    if (isBesideOther) return other;
-    if (at - 1 === mainDate) return main;
-    // Between two dates it may be of either.
-    if (at + 1 === otherDate && (mainDate ?? at) < at) return undefined;
-    return at + 1 === otherDate ? other : (mainDate ?? at) < at && otherDate < at ? undefined : main;
-  }
-  if (isBesideOther) return isPaired ? other : undefined;
-  const isBehindOther = otherDate < at && (mainDate === undefined || mainDate > at || mainDate < otherDate);
-  return isBehindOther && isPaired ? other : main;
+function tiersOf({ otherwise = [] }: SheetColumn): readonly RegExp[] {
+  return otherwise instanceof RegExp ? [otherwise] : otherwise;
 }
 
 const YES = ['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'oui', 'si', 'sí', 'fresh pull'];

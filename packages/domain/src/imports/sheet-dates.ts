@@ -62,6 +62,8 @@ export interface DateReading {
   readonly clock?: string;
   /** Which of two times it is that a clock change repeats. */
   readonly repeated?: 'first' | 'last';
+  /** Numbers of a spreadsheet are read to the minute, whatever their decimals tell. */
+  readonly isToMinute?: boolean;
 }
 
 /** A time of a sheet that the clocks of its zone skip. */
@@ -77,12 +79,14 @@ export interface SkippedTime {
  */
 export function readSheetDate(
   cell: string,
-  { order, timeZone, clock = '', repeated }: DateReading,
+  { order, timeZone, clock = '', repeated, isToMinute = false }: DateReading,
 ): Date | SkippedTime | undefined {
   const [day, ofDay] = splitZone(cell.trim());
   const [time, ofTime] = splitZone(clock.trim());
-  const local = readSheetTime(day, order);
-  const milliseconds = time === '' ? undefined : (readTimeOfDay(time) ?? readTimeOnDay(time, order, local?.date));
+  const reading = { order, isToMinute };
+  const local = readSheetTime(day, reading);
+  const milliseconds =
+    time === '' ? undefined : (readTimeOfDay(time, isToMinute) ?? readTimeOnDay(time, reading, local?.date));
   if (local === undefined || (time !== '' && milliseconds === undefined)) return undefined;
   const hasOtherTime = milliseconds !== undefined && local.milliseconds !== 0 && local.milliseconds !== milliseconds;
   if (hasOtherTime || (ofDay !== undefined && ofTime !== undefined && ofDay !== ofTime)) return undefined;
@@ -101,7 +105,7 @@ function clockOf({ milliseconds }: LocalTime): string {
 
 /** The day that such a cell tells, as it is written there: YYYY-MM-DD. Undefined if it tells none. */
 export function readSheetDay(cell: string, order: DateOrder): string | undefined {
-  return readSheetTime(splitZone(cell.trim())[0], order)?.date;
+  return readSheetTime(splitZone(cell.trim())[0], { order })?.date;
 }
 
 /** A text without the zone behind its time, and the zone. */
@@ -112,22 +116,23 @@ function splitZone(text: string): readonly [string, string | undefined] {
 }
 
 /** Milliseconds since 00:00 of a cell that tells a time of day alone: 08:00, 8:00 AM, 0800, 0.3333. */
-function readTimeOfDay(text: string): number | undefined {
+function readTimeOfDay(text: string, isToMinute: boolean): number | undefined {
   const alone = text.replace(NO_DAY, '');
-  if (PART_OF_DAY.test(alone)) return millisecondsOf(alone);
+  if (PART_OF_DAY.test(alone)) return millisecondsOf(alone, isToMinute);
   return readClock(withColons(alone.replace(FOUR_DIGITS, '$1:$2'), CLOCK_ALONE_WITH_POINTS));
 }
 
 /** Of a number of days, rounded to what its decimals tell. */
-function millisecondsOf(days: string): number {
+function millisecondsOf(days: string, isToMinute: boolean): number {
   const [, decimals = ''] = days.split(/[.,]/);
-  const step = decimals.length >= DECIMALS_OF_SECONDS ? MILLISECONDS_PER_SECOND : MILLISECONDS_PER_MINUTE;
+  const step =
+    decimals.length >= DECIMALS_OF_SECONDS && !isToMinute ? MILLISECONDS_PER_SECOND : MILLISECONDS_PER_MINUTE;
   return Math.round((Number(days.replace(',', '.')) * MILLISECONDS_PER_DAY) / step) * step;
 }
 
 /** The time of day of a cell that repeats the day: of a whole date that a spreadsheet shows as its time. */
-function readTimeOnDay(text: string, order: DateOrder, day: string | undefined): number | undefined {
-  const local = readSheetTime(text, order);
+function readTimeOnDay(text: string, reading: TimeReading, day: string | undefined): number | undefined {
+  const local = readSheetTime(text, reading);
   return local !== undefined && local.date === day ? local.milliseconds : undefined;
 }
 
@@ -177,12 +182,14 @@ function execYearLast(text: string): RegExpExecArray | null {
   return YEAR_LAST.exec(text) ?? SHORT_YEAR_LAST.exec(text);
 }
 
-function readSheetTime(text: string, order: DateOrder): LocalTime | undefined {
-  return SERIAL.test(text) ? localOfSerial(text) : readLocal(text, order);
+type TimeReading = Pick<DateReading, 'order' | 'isToMinute'>;
+
+function readSheetTime(text: string, { order, isToMinute = false }: TimeReading): LocalTime | undefined {
+  return SERIAL.test(text) ? localOfSerial(text, isToMinute) : readLocal(text, order);
 }
 
-function localOfSerial(days: string): LocalTime {
-  const shown = FIRST_SERIAL_DAY + millisecondsOf(days);
+function localOfSerial(days: string, isToMinute: boolean): LocalTime {
+  const shown = FIRST_SERIAL_DAY + millisecondsOf(days, isToMinute);
   return { date: new Date(shown).toISOString().slice(0, 10), milliseconds: shown % MILLISECONDS_PER_DAY };
 }
 

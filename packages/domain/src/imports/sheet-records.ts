@@ -1,7 +1,8 @@
 import { type ColumnPlaces, findColumns, isFigure, plainHeading, type SheetColumn } from './sheet-columns.ts';
+import { DATE_ORDERS, readSheetDay } from './sheet-dates.ts';
 
 /** What a row below the headings is, if it is no record. */
-export type NoRecord = 'repeated headings' | 'another table' | 'footer';
+export type NoRecord = 'repeated headings' | 'another table' | 'words alone' | 'footer';
 
 /** A row as the sheet counts it, from 1; empty ones are left out. */
 interface SheetLine {
@@ -19,6 +20,9 @@ interface RecordRows {
 const FOOTER =
   /^(grand |sub)? ?(totals?|sum|summe|gesamt(summe)?|insgesamt|somme|suma|totale|totaal|som|averages?|mean|durchschnitt|mittelwert|moyenne|promedio|media|gemiddelde|minimum|maximum|count|anzahl|legend(e)?|leyenda|legenda|footnotes?|page|seite|pagina|printed|end of (report|data|list)|prepared by|signature|signed)\b/;
 
+const RESULT =
+  /^(results?|values?|readings?|ergebnis(se)?|werte?|resultats?|valeurs?|resultados?|valor(es)?|risultat[oi]|valor[ei]|resulta(at|ten)|waarden?)$/;
+
 /**
  * Tells the rows of a table from what stands between and below them: its headings repeated on each page, a total, a legend,
  * another table. Rows are shown to it in their order.
@@ -29,6 +33,8 @@ export class RecordReader {
   /** The last one that was shown, and whether it is like the name of a tank above its own table. */
   #row: number | undefined;
   #isBehindName = false;
+  /** Words stand above that may be headings of another table: the next row with figures tells. */
+  #isPerhapsOver = false;
 
   constructor(sheet: RecordRows, isOver = false) {
     this.#sheet = sheet;
@@ -49,11 +55,41 @@ export class RecordReader {
     if (this.#isOver) return 'another table';
     const repeats = this.#repeatsHeadings(cells);
     if (repeats && !(isBehindName && this.#sheet.columns.tank_number === undefined)) return 'repeated headings';
-    if (repeats || this.#beginsTable(cells) || this.#hasWordsAlone(cells, isBehindGap)) {
+    const isOfWords = this.#hasWordsAlone(cells, isBehindGap);
+    if (repeats || this.#beginsTable(cells) || (isOfWords && this.#namesFigures(cells)) || this.#isOfOther(cells)) {
       this.#isOver = true;
       return 'another table';
     }
+    if (isOfWords) {
+      this.#isPerhapsOver = true;
+      return 'words alone';
+    }
     return this.#isFooter(cells) ? 'footer' : undefined;
+  }
+
+  /** Whether a row below words alone has no date where every record has one. */
+  #isOfOther(cells: readonly string[]): boolean {
+    const filled = cells.filter((cell) => cell !== '');
+    if (!this.#isPerhapsOver || filled.length < 2 || !filled.some((cell) => /\d/.test(cell))) return false;
+    if (this.#isFooter(cells)) return false;
+    this.#isPerhapsOver = false;
+    const date = cells[this.#datePlace() ?? -1] ?? '';
+    return DATE_ORDERS.every((order) => readSheetDay(date, order) === undefined);
+  }
+
+  /** Whether words name what figures or dates below them are. */
+  #namesFigures(cells: readonly string[]): boolean {
+    const isFigures = ({ measure, isDate }: SheetColumn) => measure !== undefined || isDate === true;
+    const known = this.#sheet.known.map((columns) => findColumns(columns.filter(isFigures), cells));
+    return (
+      cells.some((cell) => RESULT.test(plainHeading(cell))) || known.some((found) => Object.keys(found).length > 0)
+    );
+  }
+
+  #datePlace(): number | undefined {
+    const { known, columns } = this.#sheet;
+    const date = known.flat().find(({ name, isDate, isNeeded }) => isDate && isNeeded && columns[name] !== undefined);
+    return date === undefined ? undefined : columns[date.name];
   }
 
   #repeatsHeadings(cells: readonly string[]): boolean {
@@ -68,16 +104,15 @@ export class RecordReader {
   }
 
   /**
-   * Headings of which none is known, by words that differ and have no digit: a record has one where every row has a date.
-   * Right below a record they stand where its tank and its date would.
+   * Words that differ and have no digit, as a record has where every row has a date: headings of which none is known, or a
+   * remark. Right below a record they stand where its tank and its date would.
    */
   #hasWordsAlone(cells: readonly string[], isBehindGap: boolean): boolean {
-    const { known, columns } = this.#sheet;
-    const date = known.flat().find(({ name, isDate, isNeeded }) => isDate && isNeeded && columns[name] !== undefined);
+    const date = this.#datePlace();
     const words = cells.filter((cell) => /\p{L}{2}/u.test(cell) && !/\d/.test(cell));
     const areAll = words.length === cells.filter((cell) => cell !== '').length && words.length > 2;
     if (date === undefined || !areAll || new Set(words).size < words.length || this.#isFooter(cells)) return false;
-    return isBehindGap || [columns.tank_number, columns[date.name]].every((at) => (cells[at ?? -1] ?? '') !== '');
+    return isBehindGap || [this.#sheet.columns.tank_number, date].every((at) => (cells[at ?? -1] ?? '') !== '');
   }
 
   /** A total, a legend or a signature: it names itself where the tank would stand, or in the row's only cell. */

@@ -2,13 +2,11 @@ import {
   either,
   headingOfQuantity,
   headingOfStage,
-  headingWith,
   isAfterLoading,
-  LOADING_WORDS,
-  QUANTITY_WORDS,
+  isWithLoading,
   UNIT_WORDS,
-  WEIGHT_WORDS,
 } from './heading-words.ts';
+import { headingOf, isNotLoaded, LOADED_WEIGHT, NET_WEIGHT } from './net-weights.ts';
 import {
   DAYS_SUFFIX,
   NOTES_HEADING,
@@ -20,43 +18,13 @@ import {
 
 /** The time of day of a loading: 'Loading time' beside 'Loading date'. */
 const LOADING_TIME_HEADING = either(
-  headingOfStage('setOut', 'time'),
-  /^time (out|filled)$|^(lade|verlade|abgangs|abfahrts|laad|vertrek)(zeit|tijd)$/,
+  headingOfStage('loading', 'time'),
+  /^gate out time( of day)?$|^time (out|filled)$|^(lade|verlade|laad)(zeit|tijd)$/,
 );
+const LEAVING_TIME_HEADING = either(headingOfStage('leaving', 'time'), /^(abgangs|abfahrts|vertrek)(zeit|tijd)$/);
 const ARRIVAL_TIME_HEADING = either(
   headingOfStage('received', 'time'),
   /^time in$|^(ankunfts|liefer)zeit$|^aankomsttijd$/,
-);
-
-const NET = /\b(net|netto|neto|nett)\b/;
-/** Of a weight with its tank, or of the tank alone. */
-const NOT_NET =
-  /\b(gross|brutto\w*|bruto|brute?|lordo|laden|tare|tara|taragewicht|empty|unladen|leer|leergewicht|vide|vacio|vuoto|leeg)\b/;
-
-/** Brackets may tell how a net weight is made: 'Net weight (gross - tare)'. What is weighed later is no load. */
-function isNotLoaded(bare: string, whole: string): boolean {
-  return NOT_NET.test(bare) || (NOT_NET.test(whole) && !NET.test(bare)) || isAfterLoading(bare, whole);
-}
-
-const WORDS_BESIDE = `${WEIGHT_WORDS}|load(ed|ing)?|total|kgs?|lbs?|t|mt|tonnes|de|du|a|en`;
-
-/** Headings of a weight with its tank or of the tank alone: words that say so by themselves, and those beside 'weight'. */
-function headingOf(alone: string, besideWeight: string): RegExp {
-  const beside = `(${WORDS_BESIDE})`;
-  const byItself = `(${beside} )*(${alone})( ${beside})*`;
-  const before = `(${beside} )*(${WEIGHT_WORDS}) (${beside} )*(${besideWeight})( ${beside})*`;
-  const behind = `(${besideWeight}) (${beside} )*(${WEIGHT_WORDS})( ${beside})*`;
-  return new RegExp(`^(${byItself}|${before}|${behind})$`);
-}
-
-const BESIDE_NET = `net|netto|neto|nett|cargo|product|helium|he|lhe|gas|actual|total|de|du|del|di|${LOADING_WORDS}|${UNIT_WORDS}`;
-const NET_WEIGHT = either(
-  headingWith(WEIGHT_WORDS, BESIDE_NET),
-  headingWith('net|netto|neto|nett|nettogewicht|ladegewicht|laadgewicht|lademenge|fullmenge', BESIDE_NET),
-  new RegExp(
-    String.raw`(?=^.*\b(?:net|netto|neto|nett|kgs?|lbs?|pounds|t|mt|tonnes?)\b)(?:${headingWith(QUANTITY_WORDS, BESIDE_NET).source})`,
-  ),
-  /^(load(ed)? )?(lbs?|kgs?)$|^load(ed)? (t|mt|tonnes)$/,
 );
 
 /** What an imported transfer takes from a sheet: a load and, on the same row, its arrival. In the names of the fields. */
@@ -69,10 +37,14 @@ export const TRANSFER_COLUMNS = [
       headingOfStage('loading', 'date'),
       /^(load(ed|ing)?|fill(ed|ing)?) (at|on)\b|^loaded$|^date( (loaded|filled|time|and time|of (loading|filling)|heure))?$|^(lade|verlade|full|befull(ungs)?|laad|vul)datum\b|^(geladen|beladen|befullt|gevuld)( (am|op))?$|^date (de )?(chargement|remplissage)|^charge le$|^fecha( de (carga|llenado))?( y hora)?$|^cargado( el)?$|^data( (di )?(carico|riempimento))?( e ora)?$|^caricato( il)?$|^datum( und uhrzeit| en tijd)?$/,
     ),
-    otherwise: either(
-      headingOfStage('leaving', 'date'),
-      /^(load|fill)(ed|ing)? time\b|^gate ?out$|^(date )?out$|^atd$|^(departure|departed|shipped|dispatched|dispatch|abgang|abfahrt|ausgang|versand|depart|sortie|expedition|salida|partenza|uscita|vertrek)$|^(abgangs|abfahrts|ausgangs|versand)datum$/,
-    ),
+    otherwise: [
+      either(
+        headingOfStage('leaving', 'date'),
+        /^(load|fill)(ed|ing)? time\b|^gate ?out$|^(date )?out$|^atd$|^(departure|departed|shipped|dispatched|dispatch|abgang|abfahrt|ausgang|versand|depart|sortie|expedition|salida|partenza|uscita|vertrek)( (on|at|am|um|op|le|el|il))?$|^(abgangs|abfahrts|ausgangs|versand)datum$/,
+      ),
+      // A time that holds its date too, where no date stands by itself.
+      headingOfStage('leaving', 'time'),
+    ],
     isNever: isAfterLoading,
     isNeeded: true,
     isDate: true,
@@ -81,6 +53,7 @@ export const TRANSFER_COLUMNS = [
     name: 'loaded_time',
     label: 'Loading time of day',
     heading: LOADING_TIME_HEADING,
+    besideOther: { heading: LEAVING_TIME_HEADING, isNotOf: isWithLoading },
     plain: TIME_HEADING,
     timeOf: 'loaded_at',
   },
@@ -88,13 +61,14 @@ export const TRANSFER_COLUMNS = [
     name: 'loaded_weight_lbs',
     label: 'Loaded weight',
     heading: NET_WEIGHT,
+    otherwise: LOADED_WEIGHT,
     isNever: isNotLoaded,
     measure: 'weight',
   },
   {
     name: 'gross_weight_lbs',
     label: 'Gross weight',
-    heading: headingOf('gross|brutto|bruto|brute?|lordo|bruttogewicht|brutogewicht', 'laden'),
+    heading: headingOf('gross|brutto|bruto|brute?|lordo|bruttogewicht|brutogewicht', 'laden|en charge'),
     measure: 'weight',
     unitLike: 'loaded_weight_lbs',
   },
@@ -148,7 +122,6 @@ export const TRANSFER_COLUMNS = [
     name: 'arrival_pressure',
     label: 'Arrival pressure',
     heading: either(headingOfStage('received', 'pressure'), /^(ankunfts|aankomst)druc?k\b/),
-    otherwise: /^press(ure)? in$/,
     plain: headingOfQuantity('pressure'),
     beside: 'arrived_at',
     measure: 'pressure',
@@ -164,7 +137,8 @@ export const TRANSFER_COLUMNS = [
   {
     name: 'was_venting',
     label: 'Was venting',
-    heading: /^(was |arrival )?vent(ing|ed)\b|^(abgeblasen|blies ab|mise a l air|degazage|venteo|sfiato|afgeblazen)$/,
+    heading:
+      /^(was |arrival )?vent(ing|ed)\b|^vent$|^(abgeblasen|blies ab|mise a l air|degazage|venteo|sfiato|afgeblazen)$/,
   },
   {
     name: 'manual_level_reading',

@@ -129,11 +129,94 @@ Container,Loading,,,,Arrival,,
     ]);
   });
 
+  it.each([
+    [
+      'Region,Europe,North\n#,2026-01-06,4100,2026-01-08',
+      2,
+      ['Row 4 is no record (Region, Europe, North), and left out.'],
+    ],
+    [
+      'Watch,Person,State\n2026-01-06,Miller,21',
+      1,
+      ['Rows 4, 5 are another table (Watch, Person, State), and left out. Import it by itself.'],
+    ],
+  ])('words alone end a table only if no record follows: %s', async (below, count, notices) => {
+    const text = `Tank,Date loaded,Net kg,Arrival date\n#,2026-01-01,4000,2026-01-03\n\n${below}`;
+    const stored = await store('transfers', text);
+    expect(stored.loads).toHaveLength(count);
+    expect(stored.notices).toEqual(notices);
+  });
+
   it('a column of actions counts beside one of types, and its words for a load are read', async () => {
     const { loads } = await store('transfers', 'Tank,Type,Action,Date loaded,Net kg\n#,40T7,Filling,2026-01-05,4000');
     expect(loads).toMatchObject([{ action: 'Load' }]);
     const unread = await preview('transfers', 'Tank,Type,Date loaded,Net kg\n#,Unloading,2026-01-05,4000');
     expect(unread.fates).toMatchObject([{ outcome: 'refused', column: 'action' }]);
+  });
+});
+
+describe('columns that are known by their cells', () => {
+  it.each([
+    ['Outbound', undefined],
+    ['Leuna-Rotterdam', undefined],
+    ['Departure', undefined],
+    ['Filling', 1],
+    ['Load', 1],
+  ])('a movement %s', async (cell, place) => {
+    const seen = await preview('transfers', `Tank,Movement,Date loaded,Net kg\n#,${cell},2026-01-05,4000`);
+    expect(seen.columns.action).toBe(place);
+    expect(seen).toMatchObject({ good: 1, refused: 0 });
+  });
+
+  it('movements that are unloaded are no loads', async () => {
+    const seen = await preview('transfers', 'Tank,Movement,Date loaded,Net kg\n#,Unloaded,2026-01-05,4000');
+    expect(seen.fates).toMatchObject([{ outcome: 'refused', column: 'action' }]);
+  });
+
+  it('a serial number is that of the tank if it looks like one, and none was chosen', async () => {
+    const text = 'Serial No,Date,Microns\n#,2026-01-05,12';
+    expect(await preview('readings', text)).toMatchObject({ columns: { tank_number: 0 }, good: 1 });
+    const gauge = await preview('readings', 'Serial No,Date,Microns\nVG-0042,2026-01-05,12');
+    expect(gauge.columns).not.toHaveProperty('tank_number');
+    const tank_number = await newTank();
+    for (const serialNo of ['VG-0042', 'DPHU 482901-7']) {
+      const chosen = await preview('readings', `Serial No,Date,Microns\n${serialNo},2026-01-05,12`, { tank_number });
+      expect(chosen).toMatchObject({ good: 1, refused: 0 });
+      expect(chosen.columns).not.toHaveProperty('tank_number');
+    }
+  });
+});
+
+describe('what was stored to the minute', () => {
+  /** Imports records, and previews a sheet with the same tank. */
+  async function again(kind: ImportKindName, [first, second]: readonly [string, string]) {
+    await store(kind, first);
+    const number = tank.tank_number;
+    const body = { kind, text: second.replaceAll('#', number), timezone: 'America/New_York' };
+    return (await world.server.call(previewImport, { token: world.tokens.admin, body })).body.data;
+  }
+
+  const stored = 'Tank,Date,Microns\n#,2026-01-05 12:00,12\n#,2026-01-05 12:01,13';
+  it.each([
+    ['the same log with its seconds', '#,46027.50015,12\n#,46027.500578,13', { duplicates: 2, good: 0 }],
+    ['another value', '#,46027.50015,12.5', { duplicates: 0, good: 1 }],
+    ['a time that is no number of a spreadsheet', '#,2026-01-05 12:00:13,12', { duplicates: 0, good: 1 }],
+    ['a row beside the one that is stored', '#,46027.5,12\n#,46027.50015,12', { duplicates: 1, good: 1 }],
+    ['the next minute', '#,46027.50085,12', { duplicates: 0, good: 1 }],
+  ])('of readings: %s', async (_what, rows, counts) => {
+    expect(await again('readings', [stored, `Tank,Date,Microns\n${rows}`])).toMatchObject({ ...counts, refused: 0 });
+  });
+
+  const heading = 'Tank,Date loaded,Net kg,Arrival date\n#,';
+  it.each([
+    ['2026-01-05 12:00,4000,2026-01-06 12:00', '46027.50015,4000,46028.50015', { duplicates: 1 }],
+    ['2026-01-05 12:00,4000,2026-01-06 12:00:13', '46027.50015,4000,46028.50015', { duplicates: 1 }],
+    ['2026-01-05 12:00:13,4000,2026-01-06 12:00', '46027.50015,4000,46028.50015', { duplicates: 1 }],
+    ['2026-01-05 12:00,4000,', '46027.50015,4000,46028.50015', { good: 1, arrivals: 1 }],
+    ['2026-01-05 12:00,4000,2026-01-06 12:00', '46027.50015,4100,46028.50015', { refused: 1 }],
+    ['2026-01-05 12:00,4000,2026-01-06 12:00', '46029.50015,4000,46030.50015', { good: 1, arrivals: 0 }],
+  ])('of loads: %s and then %s', async (first, second, counts) => {
+    expect(await again('transfers', [heading + first, heading + second])).toMatchObject(counts);
   });
 });
 
@@ -190,6 +273,12 @@ it('a date and a time whose headings name two zones are refused', async () => {
     good: 1,
     notices: ['Times below “Time (UTC)” are read in UTC, unless their row names a zone.'],
   });
+});
+
+it('a number of a tank that begins as a unit is no unit', async () => {
+  const { tank_number } = await world.newTank({ tank_number: 'T 101' });
+  const seen = await preview('readings', `Tank,Date,Microns\n${tank_number},2026-01-05,12`);
+  expect(seen).toMatchObject({ columns: { tank_number: 0 }, good: 1 });
 });
 
 it('of a sheet without headings the columns that nothing uses are named too', async () => {

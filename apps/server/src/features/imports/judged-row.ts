@@ -12,6 +12,8 @@ export interface ImportedRecord extends SheetRecord {
   /** Whose it is, once that is judged: of the company that had the tank then. */
   readonly company_id?: number;
   readonly assignment_id?: number;
+  /** Its moments to the minute, by their fields, where a spreadsheet's number tells seconds: so these were read once. */
+  readonly minutes?: Readonly<Record<string, string>>;
 }
 
 /** A row of a sheet with what becomes of it. */

@@ -67,19 +67,28 @@ export class RowCells {
    * ISO 8601; null if the cell is empty. The time of day may stand in a column of its own, and the zone in the cell, in a
    * column, or in the heading.
    */
-  date(name: string): string | null {
+  date(name: string, isToMinute = false): string | null {
     const { dateOrder: order, sheet } = this.#reading;
     const time = sheet.kindColumns.find(({ timeOf }) => timeOf === name);
     const clock = time === undefined ? '' : this.text(time.name);
     const timeZone = this.#zoneOf(name, time?.name);
     const read = (cell: string) => {
-      const moment = readSheetDate(cell, { order, timeZone, clock, repeated: this.#repeated });
+      const moment = readSheetDate(cell, { order, timeZone, clock, repeated: this.#repeated, isToMinute });
       if (moment === undefined || moment instanceof Date) return moment?.toISOString();
       const shown = [cell, clock].filter((text) => text !== '').join(' and ');
       const next = `the next valid time is ${moment.next}`;
       throw this.#refused(name, `is a time that the clock change skips in ${timeZone}: ${shown}; ${next}`);
     };
     return this.#read(name, read, '2026-04-03 14:05', clock);
+  }
+
+  /** The moments of these columns to the minute, where a spreadsheet's number tells seconds too. */
+  minutes(names: readonly string[]): { readonly minutes?: Readonly<Record<string, string>> } {
+    const told = names.flatMap((name) => {
+      const minute = this.date(name, true);
+      return minute === null || minute === this.date(name) ? [] : [[name, minute] as const];
+    });
+    return told.length === 0 ? {} : { minutes: Object.fromEntries(told) };
   }
 
   /** By what its column is: a moment, a figure or a text. */

@@ -53,7 +53,12 @@ export function understandSheet(all: readonly SheetRow[], request: SheetRequest)
   const below = found === undefined ? all : all.slice(found.below);
   const named = found?.headings ?? [];
   const columns: ColumnPlaces =
-    request.columns ?? fitToCells(findColumns(kindColumns, named), { headings: named, rows: below });
+    request.columns ??
+    fitToCells(findColumns(kindColumns, named), {
+      headings: named,
+      rows: below,
+      hasTank: request.tank_number !== undefined,
+    });
   const { rows, left } = takeRecords(below, { headings: named, columns });
   if (rows.length === 0) throw invalidInput({ text: 'There are no rows below the headings.' });
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), named.length);

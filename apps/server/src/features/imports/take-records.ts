@@ -1,7 +1,13 @@
-import { isStage } from '@dewar/domain/imports/heading-words';
+import { isOfWay, isStage } from '@dewar/domain/imports/heading-words';
 import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { isUnitAlone } from '@dewar/domain/imports/measures';
-import { type ColumnPlaces, plainHeading, type SheetColumn } from '@dewar/domain/imports/sheet-columns';
+import {
+  areTankNumbers,
+  type ColumnPlaces,
+  namesTank,
+  plainHeading,
+  type SheetColumn,
+} from '@dewar/domain/imports/sheet-columns';
 import { type NoRecord, RecordReader } from '@dewar/domain/imports/sheet-records';
 import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import type { SheetRow } from './read-sheet.ts';
@@ -27,7 +33,14 @@ interface TakenRows {
 /** The records among the rows below the headings. */
 export function takeRecords(below: readonly SheetRow[], table: Table): TakenRows {
   const reader = readRecordsOf(table);
-  const told = Map.groupBy(below, (row) => reader.read(row));
+  const read = below.map((row) => ({ row, kind: reader.read(row) }));
+  const over = read.findIndex(({ kind }) => kind === 'another table');
+  // Words right above another table are its headings.
+  const isHeading = (at: number) => at === over - 1 && read[at]?.kind === 'words alone';
+  const kindAt = (at: number) => (isHeading(at) ? 'another table' : read[at]?.kind);
+  const told = new Map(
+    [...Map.groupBy(read.keys(), kindAt)].map(([kind, places]) => [kind, places.flatMap((at) => below[at] ?? [])]),
+  );
   const left = [...told].flatMap(([kind, rows]) => (kind === undefined ? [] : [sayLeft(kind, rows)]));
   return { rows: told.get(undefined) ?? [], left };
 }
@@ -46,6 +59,7 @@ function sayLeft(kind: NoRecord, rows: readonly SheetRow[]): string {
       return `${are} the headings again, and left out.`;
     case 'another table':
       return `${are} another table (${said}), and left out. Import it by itself.`;
+    case 'words alone':
     case 'footer':
       return `${are} no record (${said}), and left out.`;
   }
@@ -64,19 +78,32 @@ interface Found {
   readonly headings: readonly string[];
   /** Those below the headings. */
   readonly rows: readonly SheetRow[];
+  /** Whether one tank was chosen for all rows. */
+  readonly hasTank: boolean;
 }
 
 /** The columns without those whose cells are of something else than the heading says. */
 export function fitToCells(columns: ColumnPlaces, found: Found): ColumnPlaces {
-  return fitUnits(withoutOtherTypes(columns, found), found.rows);
+  return fitUnits(withoutOtherTypes(withoutOtherSerials(columns, found), found), found.rows);
 }
 
-/** A column 'Type' is one of actions if any of its cells tells what was done: 40T7 is the type of a container. */
+/** A column 'Serial No' may be that of a gauge: of tanks it is by its cells, and if no tank was chosen. */
+function withoutOtherSerials(columns: ColumnPlaces, { headings, rows, hasTank }: Found): ColumnPlaces {
+  const { tank_number, ...others } = columns;
+  if (tank_number === undefined || namesTank(headings[tank_number] ?? '')) return columns;
+  return !hasTank && areTankNumbers(rows.map(({ cells }) => cells[tank_number] ?? '')) ? columns : others;
+}
+
+/**
+ * A column 'Type' or 'Movement' is one of actions if any of its cells tells what was done: 40T7 is the type of a container,
+ * and 'Outbound' tells only which way it went.
+ */
 function withoutOtherTypes(columns: ColumnPlaces, { headings, rows }: Found): ColumnPlaces {
   const { action, ...others } = columns;
-  if (action === undefined || !plainHeading(headings[action] ?? '').endsWith('type')) return columns;
+  if (action === undefined || plainHeading(headings[action] ?? '') === 'action') return columns;
+  const isDone = (plain: string) => isStage(plain) && !isOfWay(plain);
   const isAction = (cell = '') =>
-    isStage(plainHeading(cell)) || TRANSFER_ACTIONS.some((name) => name.toLowerCase() === cell.toLowerCase());
+    isDone(plainHeading(cell)) || TRANSFER_ACTIONS.some((name) => name.toLowerCase() === cell.toLowerCase());
   return rows.some(({ cells }) => isAction(cells[action])) ? columns : others;
 }
 

@@ -1,9 +1,11 @@
 import { IMPORT_ROWS, type ImportPreview } from '@dewar/contract/imports';
-import { canImport, IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
+import { IMPORT_KIND_NAMES } from '@dewar/domain/imports/import-kind-names';
+import { canImport, IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { ChooseSheet } from './files/choose-sheet.tsx';
 import { pastedSheet, type SheetText } from './files/cut-pieces.ts';
@@ -51,7 +53,7 @@ export function SheetImport({ companyNames }: SheetImportProps) {
   const [dropped] = useState(readDroppedFile);
   useEffect(forgetDroppedFile, []);
   const [kind, setKind] = useState<ImportKindName>(dropped?.kind ?? pasted?.kind ?? 'readings');
-  const [sheet, setSheet] = useState(() => pastedSheet(dropped === null ? (pasted?.text ?? '') : ''));
+  const [sheet, setSheet] = useState(() => pastedSheet(pasted?.text ?? ''));
   const [round, setRound] = useState(0);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const latestLook = useRef(0);
@@ -114,12 +116,13 @@ export function SheetImport({ companyNames }: SheetImportProps) {
   }
 
   /** Rows that name no tank are of the one on whose page the file was dropped. */
-  function takeDropped(next: SheetText, { kind: ofList, tankNumber: tank }: DroppedFile) {
+  async function takeDropped(next: SheetText, { kind: ofList, tankNumber: tank }: DroppedFile) {
+    if (pasted !== null && pasted.text !== '' && !(await confirmReplacing())) return;
     kept.drop();
     const found = kindOfRows(next.text, ofList);
     setKind(found);
     showSheet(next, tank);
-    void lookFirst({ kind: found, sheet: next, tankNumber: tank });
+    void lookFirst({ kind: found, sheet: next, tankNumber: tank, companyName: '' });
   }
 
   function showSheet(next: SheetText, tank = '') {
@@ -177,7 +180,7 @@ export function SheetImport({ companyNames }: SheetImportProps) {
         takesLong={takesLong(kind)}
         dropped={round === 0 ? dropped?.file : undefined}
         onSheet={(chosen, name) => changeFile({ ...chosen, name })}
-        onDropped={(chosen, name) => dropped !== null && takeDropped({ ...chosen, name }, dropped)}
+        onDropped={(chosen, name) => dropped !== null && void takeDropped({ ...chosen, name }, dropped)}
       />
       <SheetRows sheet={sheet} timezone={timezone} isBusy={isBusy} onChange={changeRows} onRemove={removeSheet} />
       <Button
@@ -230,4 +233,13 @@ export function SheetImport({ companyNames }: SheetImportProps) {
 /** Whether such records are imported from sheets of any length. */
 function takesLong(kind: ImportKindName): boolean {
   return kind === 'readings';
+}
+
+function confirmReplacing(): Promise<boolean> {
+  return confirm({
+    title: 'Replace the pasted rows?',
+    body: 'The rows that were pasted here are not imported yet. The file that was dropped would take their place.',
+    verb: 'Replace them',
+    safe: 'Keep the rows',
+  });
 }

@@ -89,7 +89,7 @@ export function SheetOutcome(props: SheetOutcomeProps) {
         : { kind: 'readings' as const, ...ofAll, columns, units, date_order, text, source, timezone };
     return (
       <>
-        <Notices of={preview} />
+        <Notices of={{ notices: [...preview.notices, ...sayUnseen(preview)] }} />
         {/* Other choices begin another import. */}
         <LongSheetImport
           key={JSON.stringify([columns, units, date_order, timezone, tankNumber, companyName])}
@@ -123,6 +123,16 @@ export function SheetOutcome(props: SheetOutcomeProps) {
       <RowFates preview={preview} />
     </>
   );
+}
+
+/** Columns that are empty in the first rows of a long sheet may be filled in others. */
+function sayUnseen({ headings, columns, notices }: ImportPreview): readonly string[] {
+  const used = Object.values(columns);
+  const unseen = headings
+    .filter((heading, at) => !used.includes(at) && heading !== `Column ${at + 1}`)
+    .map((heading) => `“${heading}”`)
+    .filter((heading) => !notices.some((notice) => notice.startsWith('Not imported:') && notice.includes(heading)));
+  return unseen.length === 0 ? [] : [`Empty in the first rows, and not imported: ${unseen.join(', ')}.`];
 }
 
 /** How the sheet was read, and what of it was not: before it is imported. */

@@ -32,6 +32,7 @@ interface PiecePlace {
 const NO_RECORDS: Readonly<Record<NoRecord, string>> = {
   'repeated headings': 'These are the headings again.',
   'another table': 'This is of another table. Import it by itself.',
+  'words alone': 'This is no record.',
   footer: 'This is no record.',
 };
 

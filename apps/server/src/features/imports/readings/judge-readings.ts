@@ -21,15 +21,16 @@ interface Others {
 }
 
 /**
- * Compares the rows of each tank, oldest first, with what is stored and with one another: duplicates are recognised, and
- * what differs tenfold from the reading before is asked about. That a reading is long ago is no question here.
+ * Compares the rows of each tank, oldest first, with what is stored and with one another: duplicates are recognised, also
+ * of what was stored to the minute and is no other row's, and what differs tenfold from the reading before is asked about. That a reading is long ago is no question here.
  */
 export function judgeReadings(
   rows: readonly ReadingRow[],
   { tanks, stored, above, now }: Others,
 ): readonly ReadingRow[] {
   const known = new Map(stored.map((reading) => [keyOf(reading), reading.vacuum_reading]));
-  const isStored = new Set(known.keys());
+  const before = new Map(known);
+  const given = new Set(rows.flatMap(({ record }) => (record === null ? [] : [keyOf(record)])));
   const last = new Map(tanks.map(({ tank_id, latest }) => [tank_id, latest]));
   if (above !== undefined) {
     known.set(keyOf(above), above.vacuum_reading);
@@ -40,11 +41,17 @@ export function judgeReadings(
     const { record: reading } = row;
     if (reading === null) continue;
     const key = keyOf(reading);
+    const atMinute = withMinute(reading).slice(1).map(keyOf);
+    const same = atMinute.find((minute) => !given.has(minute) && before.get(minute) === reading.vacuum_reading);
+    if (same !== undefined && !known.has(key)) {
+      judged.set(row, repeated(row, reading, { other: reading.vacuum_reading, where: 'in the portal' }));
+      continue;
+    }
     const other = known.get(key);
     if (other !== undefined) {
       judged.set(
         row,
-        repeated(row, reading, { other, where: isStored.has(key) ? 'in the portal' : 'above in this sheet' }),
+        repeated(row, reading, { other, where: before.has(key) ? 'in the portal' : 'above in this sheet' }),
       );
       continue;
     }
@@ -54,6 +61,12 @@ export function judgeReadings(
     last.set(reading.tank_id, taken);
   }
   return rows.map((row) => judged.get(row) ?? row);
+}
+
+/** A reading, and the same as its sheet was once read, to the minute. */
+export function withMinute(reading: ImportedReading): readonly ImportedReading[] {
+  const reading_timestamp = reading.minutes?.reading_timestamp;
+  return reading_timestamp === undefined ? [reading] : [reading, { ...reading, reading_timestamp }];
 }
 
 function repeated(

@@ -9,7 +9,7 @@ import { requireTankOfCompany } from '../named-tank.ts';
 import { OwnersOfRows } from '../owners-of-rows.ts';
 import { recordsIn } from '../records-of-tanks.ts';
 import { parseRequest, RefusedRow } from '../row-cells.ts';
-import { judgeReadings } from './judge-readings.ts';
+import { judgeReadings, withMinute } from './judge-readings.ts';
 import { findStoredReadings, type ImportedReading, insertReadings } from './reading-import-repository.ts';
 
 /** Vacuum readings, judged as the form for a reading judges them. */
@@ -31,7 +31,8 @@ export const readingKind: ImportKind<ImportedReading, string, Importer> = {
     if (isAheadOfClock(reading_timestamp, now)) {
       throw new RefusedRow('reading_timestamp', 'Date and time is more than five minutes in the future');
     }
-    return { tank_id, reading_timestamp, vacuum_reading, fresh_pull, additional_notes };
+    const minutes = cells.minutes(['reading_timestamp']);
+    return { tank_id, reading_timestamp, vacuum_reading, fresh_pull, additional_notes, ...minutes };
   },
   judgeRows: async (db, rows, context) => {
     const { tanks, now, above } = context;
@@ -39,7 +40,7 @@ export const readingKind: ImportKind<ImportedReading, string, Importer> = {
     const owned = rows.map((row) =>
       owners.judge(row, ({ reading_timestamp: at }) => ({ at, field: 'reading_timestamp' })),
     );
-    const stored = await findStoredReadings(db, recordsOf(owned));
+    const stored = await findStoredReadings(db, recordsOf(owned).flatMap(withMinute));
     return owners.tell(judgeReadings(owned, { tanks, stored, above, now }));
   },
 };

@@ -9,6 +9,7 @@ import { LOAD_FIELDS, readTransferEdit } from '../../transfers/transfer-edit-acc
 import type { JudgedRow } from '../judged-row.ts';
 import { RefusedRow, throwRefusal } from '../row-cells.ts';
 import { isOtherWeight, isSameTime, keyOf } from './judge-transfers.ts';
+import { TRANSFER_TIMES } from './times-to-minute.ts';
 import type { ImportedTransfer } from './transfer-import-repository.ts';
 
 type TransferRow = JudgedRow<ImportedTransfer>;
@@ -81,7 +82,9 @@ function requireSameLoad({ record, load, ...view }: Arriving): void {
   const isOther = (field: keyof TransferFields) => {
     const [given, stored] = [record[field], load[field]];
     if (given === null || given === false) return false;
-    return isTime(field) ? !isSameTime(record[field], load[field]) : given !== stored;
+    if (!isTime(field)) return given !== stored;
+    const minute = record.minutes?.[field] ?? record[field];
+    return ![record[field], minute].some((time) => isSameTime(time, load[field]));
   };
   const isKnown = (field: keyof TransferFields) => load[field] !== null && load[field] !== false;
   const field = LOAD_FIELDS.find(isOther) ?? ARRIVAL_FIELDS.filter(isKnown).find(isOther);
@@ -89,10 +92,8 @@ function requireSameLoad({ record, load, ...view }: Arriving): void {
   throw new RefusedRow(field, `${sayStored(field, load, view)} Correct this cell, or leave it empty.`);
 }
 
-const TIMES = ['loaded_at', 'expected_arrival_at', 'arrived_at'] as const;
-
-function isTime(field: keyof TransferFields): field is (typeof TIMES)[number] {
-  return TIMES.some((name) => name === field);
+function isTime(field: keyof TransferFields): field is (typeof TRANSFER_TIMES)[number] {
+  return TRANSFER_TIMES.some((name) => name === field);
 }
 
 const UNITS: Partial<Record<keyof TransferFields, string>> = TRANSFER_UNITS;

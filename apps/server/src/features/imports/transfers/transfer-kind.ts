@@ -23,6 +23,7 @@ import { FiguresOfSheet } from './figures-of-sheet.ts';
 import { addArrivals } from './imported-arrival-repository.ts';
 import { judgeArrivals } from './judge-arrivals.ts';
 import { judgeTransfers, keyOf } from './judge-transfers.ts';
+import { TRANSFER_TIMES, timedAsStored, withMinute } from './times-to-minute.ts';
 import { findStoredLoads, type ImportedTransfer, insertTransfers } from './transfer-import-repository.ts';
 import { findTripsAround, TripsOfSheet } from './trips-of-sheet.ts';
 import { undoTransfers } from './undo-transfers.ts';
@@ -42,13 +43,15 @@ export const transferKind: ImportKind<ImportedTransfer> = {
     const { person, now } = context;
     const { tank_id } = requireTankOfCompany(cells, named, context);
     const request = parseRequest(createTransferBody, { tank_id, ...fieldsOf(cells) });
-    return { tank_id, transfer_id: null, ...asRefusal(() => readTransferOfRow(person, request, now)) };
+    const transfer = asRefusal(() => readTransferOfRow(person, request, now));
+    return { tank_id, transfer_id: null, ...transfer, ...cells.minutes(TRANSFER_TIMES) };
   },
   judgeRows: async (db, rows, context) => {
     const { tanks, person, now, timeZone } = context;
     const owners = new OwnersOfRows(tanks, context);
-    const owned = rows.map((row) => owners.give(row, datedLoad));
-    const stored = await findStoredLoads(db, recordsOf(owned));
+    const given = rows.map((row) => owners.give(row, datedLoad));
+    const stored = await findStoredLoads(db, recordsOf(given).flatMap(withMinute));
+    const owned = given.map((row) => timedAsStored(row, stored));
     const arrived = new Set(stored.filter(({ arrived_at }) => arrived_at !== null).map(keyOf));
     const open = stored.filter((load) => !arrived.has(keyOf(load))).map(({ id }) => id);
     const loads = await findStoredTransfers(db, person, open);
@@ -58,8 +61,8 @@ export const transferKind: ImportKind<ImportedTransfer> = {
     const trips = new TripsOfSheet(await findTripsAround(db, recordsOf(judged)), { person, now, timeZone });
     const limits = await findTankLimits(db, [...new Set(recordsOf(judged).map(({ tank_id }) => tank_id))]);
     const figures = new FiguresOfSheet({ limits, loads });
-    const given = recordsOf(judged).flatMap((record) => bolOf(record) ?? []);
-    const bols = new BolsOfSheet({ stored: await findLatestBols(db, given), tanks, timeZone });
+    const bolsGiven = recordsOf(judged).flatMap((record) => bolOf(record) ?? []);
+    const bols = new BolsOfSheet({ stored: await findLatestBols(db, bolsGiven), tanks, timeZone });
     return owners.tell(judgeTransfers(judged, { stored, trips, figures, bols, person, timeZone }));
   },
   insert: async (db, person, { import_id, records, now }) => {

@@ -13,10 +13,14 @@ export interface DroppedFile {
   readonly tankNumber: string;
 }
 
+/** Somebody who stays on the page after all, or cannot load the screen, does not find it there much later. */
+const KEPT_MS = 60_000;
+
 const latest = createStore<DroppedFile | null>(null);
 
 export function keepDroppedFile(dropped: DroppedFile): void {
   latest.set(dropped);
+  setTimeout(() => latest.get() === dropped && latest.set(null), KEPT_MS);
 }
 
 export function readDroppedFile(): DroppedFile | null {

@@ -5,7 +5,7 @@ import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { SHEET_PREVIEW } from '../../../../test-support/sample-imports.ts';
 import { readingOf, startTankDataApi, tankOf } from '../../../../test-support/tank-data.ts';
 import { storeSession } from '../../../shared/session/session.ts';
-import { kindOfRows } from './rows-of-tank.ts';
+import { kindOfRows, withTank } from './rows-of-tank.ts';
 
 const LOG = '"Date Time, GMT-05:00",CH1 [mbar]\n2026-05-01 08:00,1.33E-02\n2026-05-01 09:00,1.40E-02';
 
@@ -63,4 +63,12 @@ test('the headings of a file with commas or semicolons decide what it holds', ()
   expect(kindOfRows(loads, 'readings')).toBe('transfers');
   expect(kindOfRows(loads.replaceAll(',', ';'), 'readings')).toBe('transfers');
   expect(kindOfRows(LOG, 'transfers')).toBe('readings');
+});
+
+test('the serial number of a gauge is none of the tank on whose page its rows are pasted', () => {
+  const rows = 'Serial No\tDate\tMicrons\nVG-0042\t2026-05-01\t12';
+  expect(withTank(rows, 'GASU 1', 'readings')).toBe(
+    'Tank number\tSerial No\tDate\tMicrons\nGASU 1\tVG-0042\t2026-05-01\t12',
+  );
+  expect(withTank(rows.replace('Serial No', 'Tank serial no'), 'GASU 1', 'readings')).toBeNull();
 });

@@ -1,11 +1,10 @@
 import type { ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { notifyWarning } from '../../../shared/ui/states/notify.ts';
+import { notifyError, notifyWarning } from '../../../shared/ui/states/notify.ts';
 import { keepDroppedFile, useDroppedFile } from '../files/dropped-file.ts';
 import { keepPastedRows, readPastedRows } from './pasted-rows.ts';
 import { hasColumns } from './read-rows.ts';
-import { kindOfRows, withTank } from './rows-of-tank.ts';
 import { usePastedRows } from './use-pasted-rows.ts';
 
 interface PasteRowsButtonProps {
@@ -21,12 +20,15 @@ interface PasteRowsButtonProps {
  */
 export function PasteRowsButton({ kind, tankNumber }: PasteRowsButtonProps) {
   const navigate = useNavigate();
-  const open = (text: string) => {
+  const openRows = async (text: string) => {
+    // What sheets are read by is loaded with the first one.
+    const { kindOfRows, withTank } = await import('./rows-of-tank.ts');
     const ofRows = kindOfRows(text, kind);
     const named = tankNumber === undefined ? null : withTank(text, tankNumber, ofRows);
     keepPastedRows({ kind: ofRows, text: named ?? text, tank_number: named === null ? null : (tankNumber ?? null) });
     void navigate({ to: '/imports' });
   };
+  const open = (text: string) => void openRows(text).catch(notifyError);
   usePastedRows(open);
   useDroppedFile((file) => {
     keepDroppedFile({ file, kind, tankNumber: tankNumber ?? '' });

@@ -1,4 +1,4 @@
-import { IMPORT_KIND_NAMES } from '@dewar/domain/imports/import-kinds';
+import { IMPORT_KIND_NAMES } from '@dewar/domain/imports/import-kind-names';
 import { z } from 'zod';
 import { ownDraftKey } from '../../../shared/drafts/draft-keys.ts';
 import { dropDraft, hasDraft, readDraft, writeDraft } from '../../../shared/drafts/drafts.ts';

@@ -1,5 +1,5 @@
 import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
-import { findColumns, TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
+import { findColumns, namesTank, TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
 import { findHeadings } from '@dewar/domain/imports/sheet-headings';
 
 /** What is recorded in the lists on which rows are pasted. */
@@ -21,7 +21,7 @@ export function kindOfRows(text: string, ofList: ImportKindName): ImportKindName
 export function withTank(text: string, tankNumber: string, kind: ImportKindName): string | null {
   const rows = firstRowsOf(text);
   const found = findHeadings(IMPORT_KINDS[kind].columns, rows);
-  if (findColumns([TANK_COLUMN], found?.headings ?? rows[0] ?? [])[TANK_COLUMN.name] !== undefined) return null;
+  if ((found?.headings ?? rows[0] ?? []).some(namesTank)) return null;
   const below = found?.below ?? 0;
   const labelOf = (at: number) => (at === below - 1 ? TANK_COLUMN.label : '');
   return linesOf(text)

@@ -120,6 +120,17 @@ test('of a long sheet it can be chosen all the same, because only its first rows
   expect(screen.getByText('The first rows have no such date.')).toBeVisible();
 });
 
+test('of a long sheet the columns that its first rows leave empty are named too', async () => {
+  const rows = Array.from({ length: 10_002 }, (_, at) => `PG 1;2026-05-01;${at}`).join('\n');
+  const headings = ['Tank', 'When', 'Vacuum', 'Operator', 'Place'];
+  await lookAt({ ...NO_ORDERED_DATES, headings, notices: ['Not imported: “Place”.'] }, rows);
+  const told = within(screen.getByRole('list', { name: 'How the sheet is read' })).getAllByRole('listitem');
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    'Not imported: “Place”.',
+    'Empty in the first rows, and not imported: “Operator”.',
+  ]);
+});
+
 test.each([
   [
     { ambiguous_dates: 1 },
