@@ -11,7 +11,7 @@ const SHARED = 'shared-';
 /** Between the screens that share a chunk. */
 const JOINED = '+';
 /** More pages and dialogs than this do not load a first screen's chunk for what they share with it, if that is light. */
-const MAX_OTHERS = 17;
+const MAX_OTHERS = 25;
 /** In bytes of unminified code: about one kilobyte on the line. */
 const LIGHT_BYTES = 4_000;
 /** In bytes of unminified code: what few of the first screens share comes in a request of its own from here on. */
