@@ -1,4 +1,4 @@
-import type { ColumnPlaces, SheetColumn } from './sheet-columns.ts';
+import type { ColumnPlaces, SheetColumn } from './sheet-column.ts';
 
 interface PlainHeadings {
   readonly width: number;

@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { INSPECTION_COLUMNS } from './inspection-columns.ts';
 import { isUnitAlone } from './measures.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
-import { findColumns, type SheetColumn } from './sheet-columns.ts';
+import type { SheetColumn } from './sheet-column.ts';
+import { findColumns } from './sheet-columns.ts';
 import { findHeadings } from './sheet-headings.ts';
 import { RecordReader } from './sheet-records.ts';
 import { TRANSFER_COLUMNS } from './transfer-columns.ts';
@@ -182,7 +183,7 @@ describe("the word 'in' before a unit", () => {
 });
 
 describe('net, gross and tare', () => {
-  it.each([
+  it.each<readonly [string, Readonly<Record<string, number>>]>([
     ['Tare (kg);Total weight (kg);Net weight (kg)', { tare: 0, net: 2 }],
     ['Shipping weight (kg);Net weight (kg)', { net: 1 }],
     ['Poids en charge (kg);Poids net (kg)', { gross: 0, net: 1 }],

@@ -2,7 +2,8 @@ import { can, type Person } from '../accounts/permissions.ts';
 import type { IMPORT_KIND_NAMES } from './import-kind-names.ts';
 import { INSPECTION_COLUMNS } from './inspection-columns.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
-import { type SheetColumn, unitColumnsOf } from './sheet-columns.ts';
+import type { SheetColumn } from './sheet-column.ts';
+import { unitColumnsOf } from './sheet-columns.ts';
 import { TANK_COLUMNS } from './tank-columns.ts';
 import { TRANSFER_COLUMNS } from './transfer-columns.ts';
 

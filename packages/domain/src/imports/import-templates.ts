@@ -1,4 +1,4 @@
-import type { ColumnPlaces } from './sheet-columns.ts';
+import type { ColumnPlaces } from './sheet-column.ts';
 
 /** Templates that one person may have: more than a menu shows well, and few enough to list at once. */
 export const MAX_IMPORT_TEMPLATES = 50;

@@ -1,6 +1,7 @@
 import { PLATE_FIELDS } from '../tanks/plate-fields.ts';
 import { NOT_YET_WORDS } from './heading-words.ts';
-import { type SheetColumn, TANK_COLUMN } from './sheet-columns.ts';
+import type { SheetColumn } from './sheet-column.ts';
+import { TANK_COLUMN } from './sheet-columns.ts';
 
 /** Headings of when an inspection is due are none of when it was. */
 const NOT_YET = String.raw`(?!.*\b(${NOT_YET_WORDS})\b)`;

@@ -1,12 +1,6 @@
 import { either, headingWith, PRESSURE_WORDS, UNIT_WORDS } from './heading-words.ts';
-import {
-  NOTES_HEADING,
-  type SheetColumn,
-  TANK_COLUMN,
-  TIME_HEADING,
-  UNIT_HEADING,
-  ZONE_COLUMN,
-} from './sheet-columns.ts';
+import type { SheetColumn } from './sheet-column.ts';
+import { NOTES_HEADING, TANK_COLUMN, TIME_HEADING, UNIT_HEADING, ZONE_COLUMN } from './sheet-columns.ts';
 
 const VACUUM_WORDS =
   'vacuum|vac|vakuum|isolationsvakuum|isoliervakuum|isolierdruck|vakuumdruck|vakuumwert|vide|vacio|vuoto';

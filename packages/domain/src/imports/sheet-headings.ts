@@ -1,6 +1,7 @@
 import { changesHeading, isTitle } from './heading-words.ts';
 import { isUnitAlone } from './measures.ts';
-import { findColumns, isFigure, plainHeading, type SheetColumn } from './sheet-columns.ts';
+import type { SheetColumn } from './sheet-column.ts';
+import { findColumns, isFigure, plainHeading } from './sheet-columns.ts';
 
 /** Titles and details of a gauge or a customer stand above the headings. */
 const ROWS_LOOKED_AT = 40;

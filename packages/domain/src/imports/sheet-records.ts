@@ -1,4 +1,5 @@
-import { type ColumnPlaces, findColumns, isFigure, plainHeading, type SheetColumn } from './sheet-columns.ts';
+import type { ColumnPlaces, SheetColumn } from './sheet-column.ts';
+import { findColumns, isFigure, plainHeading } from './sheet-columns.ts';
 import { DATE_ORDERS, readSheetDay } from './sheet-dates.ts';
 
 /** What a row below the headings is, if it is no record. */

@@ -1,6 +1,7 @@
 import { PLATE_ENTRIES, type PlateField, type PlateUnit } from '../tanks/plate-fields.ts';
 import { INSPECTION_HEADINGS } from './inspection-columns.ts';
-import { DAYS_SUFFIX, type SheetColumn, TANK_COLUMN } from './sheet-columns.ts';
+import type { SheetColumn } from './sheet-column.ts';
+import { DAYS_SUFFIX, TANK_COLUMN } from './sheet-columns.ts';
 
 const PLATE_HEADINGS: Readonly<Record<PlateField, RegExp>> = {
   ...INSPECTION_HEADINGS,

@@ -7,14 +7,8 @@ import {
   UNIT_WORDS,
 } from './heading-words.ts';
 import { headingOf, isNotLoaded, LOADED_WEIGHT, NET_WEIGHT } from './net-weights.ts';
-import {
-  DAYS_SUFFIX,
-  NOTES_HEADING,
-  type SheetColumn,
-  TANK_COLUMN,
-  TIME_HEADING,
-  ZONE_COLUMN,
-} from './sheet-columns.ts';
+import type { SheetColumn } from './sheet-column.ts';
+import { DAYS_SUFFIX, NOTES_HEADING, TANK_COLUMN, TIME_HEADING, ZONE_COLUMN } from './sheet-columns.ts';
 
 /** The time of day of a loading: 'Loading time' beside 'Loading date'. */
 const LOADING_TIME_HEADING = either(

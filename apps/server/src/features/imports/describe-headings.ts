@@ -1,4 +1,5 @@
-import { type ColumnPlaces, type SheetColumn, ZONE_COLUMN } from '@dewar/domain/imports/sheet-columns';
+import type { ColumnPlaces, SheetColumn } from '@dewar/domain/imports/sheet-column';
+import { ZONE_COLUMN } from '@dewar/domain/imports/sheet-columns';
 import { factorOfHeading } from '@dewar/domain/imports/sheet-figures';
 import { shortZoneIn, zoneOfHeading } from '@dewar/domain/imports/sheet-zones';
 import type { SheetRow } from './read-sheet.ts';

@@ -1,13 +1,8 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { isPossible, unitOfHeading } from '@dewar/domain/imports/measure';
 import { MEASURES } from '@dewar/domain/imports/measures';
-import {
-  readYesNo,
-  type SheetColumn,
-  TANK_COLUMN,
-  unitColumnOf,
-  ZONE_COLUMN,
-} from '@dewar/domain/imports/sheet-columns';
+import type { SheetColumn } from '@dewar/domain/imports/sheet-column';
+import { readYesNo, TANK_COLUMN, unitColumnOf, ZONE_COLUMN } from '@dewar/domain/imports/sheet-columns';
 import { type DateOrder, readSheetDate, readSheetDay } from '@dewar/domain/imports/sheet-dates';
 import { factorOfHeading, listReadings, readSheetFigure } from '@dewar/domain/imports/sheet-figures';
 import { isErrorValue } from '@dewar/domain/imports/sheet-records';

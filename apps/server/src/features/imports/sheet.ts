@@ -2,13 +2,8 @@ import type { ImportPreview, SheetRequest } from '@dewar/contract/imports';
 import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { namesTwoUnits, unitOfHeading } from '@dewar/domain/imports/measure';
 import { MEASURES } from '@dewar/domain/imports/measures';
-import {
-  type ColumnPlaces,
-  findColumns,
-  type SheetColumn,
-  TANK_COLUMN,
-  unitColumnOf,
-} from '@dewar/domain/imports/sheet-columns';
+import type { ColumnPlaces, SheetColumn } from '@dewar/domain/imports/sheet-column';
+import { findColumns, TANK_COLUMN, unitColumnOf } from '@dewar/domain/imports/sheet-columns';
 import {
   findSheetMarks,
   hasUnclearFactor,

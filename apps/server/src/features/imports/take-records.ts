@@ -1,13 +1,8 @@
 import { isOfWay, isStage } from '@dewar/domain/imports/heading-words';
 import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { isUnitAlone } from '@dewar/domain/imports/measures';
-import {
-  areTankNumbers,
-  type ColumnPlaces,
-  namesTank,
-  plainHeading,
-  type SheetColumn,
-} from '@dewar/domain/imports/sheet-columns';
+import type { ColumnPlaces, SheetColumn } from '@dewar/domain/imports/sheet-column';
+import { areTankNumbers, namesTank, plainHeading } from '@dewar/domain/imports/sheet-columns';
 import { type NoRecord, RecordReader } from '@dewar/domain/imports/sheet-records';
 import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import type { SheetRow } from './read-sheet.ts';

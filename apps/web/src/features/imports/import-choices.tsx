@@ -1,7 +1,8 @@
 import type { ImportPreview } from '@dewar/contract/imports';
 import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { MEASURES } from '@dewar/domain/imports/measures';
-import { type SheetColumn, TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
+import type { SheetColumn } from '@dewar/domain/imports/sheet-column';
+import { TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { CompanySelect } from '../../shared/ui/fields/company-select.tsx';

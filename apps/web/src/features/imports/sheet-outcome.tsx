@@ -1,6 +1,7 @@
 import type { ImportPreview } from '@dewar/contract/imports';
 import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
-import { type SheetColumn, TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
+import type { SheetColumn } from '@dewar/domain/imports/sheet-column';
+import { TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
 import type { DateOrder } from '@dewar/domain/imports/sheet-dates';
 import { Button, Group, List, Text } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
