@@ -125,13 +125,22 @@ const ORDINARY =
   /^(?:[a-z]|loaded|loading|load|filled|net|gross|tare|at .*|on .*|abs|absolute|gauge|actual|optional|required|estimated|total|local|last|first|max|min|avg|average|mean|cold|warm|arrival|delivery|received|before|after|start|end|annulus|annular|inner|outer|manual|tank|internal|external|no|nr|number|\d+)$/i;
 const IN_BRACKETS = /[([]([^)\]]+)[)\]]/;
 
-/** The unit in the brackets of a heading that is none of the measure's: 'ton' of 'Weight (ton)'; undefined without one. */
+/** Units of any measure as words of a heading, and those that are units only at its end: 'Pressure at', 'Net weight g'. */
+const UNIT_WORD =
+  /[%‰]|(?<![\p{L}\d])(?:per ?cent|pct|prozent|pourcent|porcentaje|percentuale|procent|(?:(?:mm|cm|in|um) ?)?hg|(?:mm|cm|in)? ?h2o|atm|[mn]?torr|[hkmg]?pa|m?bar[ga]?|psi[ga]?|ksi|lbs?|kgs?|tons?|tonnes?|stones?|cwt|mm|cm|inch(?:es)?|feet|ft3?|gal(?:lons?)?|lit(?:er|re)s?|ltrs?|m3|m³|[sn]?cf|nm3)(?![\p{L}\d])|(?<=[\p{L}\d)] )(?:at|to|t|g|l|m|um|mt|st|oz|v)$/iu;
+
+/**
+ * The unit of a heading that is none of the measure's: 'ton' of 'Weight (ton)', '%' of 'Level %'; undefined without one, or
+ * if it names one of the measure's too.
+ */
 export function unknownUnitOf(measure: Measure, heading: string): string | undefined {
+  if (unitOfHeading(measure, heading) !== undefined) return undefined;
   const inside = IN_BRACKETS.exec(heading)?.[1]?.trim() ?? '';
   const unit = inside
     .replace(POWER, '')
     .replace(/^[x×·*]\s*/, '')
     .trim();
-  if (unit === '' || ORDINARY.test(unit) || unitOfHeading(measure, heading) !== undefined) return undefined;
-  return unit;
+  if (unit !== '' && !ORDINARY.test(unit)) return unit;
+  const words = heading.normalize('NFKC').replaceAll(/[([][^)\]]*[)\]]?/g, ' ');
+  return UNIT_WORD.exec(words.replaceAll(/[\s_,;:.\-–]+/g, ' ').trim())?.[0];
 }

@@ -259,6 +259,17 @@ describe('what headings say of figures', () => {
   );
 });
 
+it.each([
+  ['Fill level', '0.95', 'loaded_level'],
+  ['Level %', '95', 'loaded_level'],
+  ['Net', '4.4', 'loaded_weight_lbs'],
+  ['Net tons', '4.4', 'loaded_weight_lbs'],
+  ['Pressure mmHg', '400', 'loaded_pressure'],
+])('the unit of %s, %s, is asked and never guessed', async (heading, figure, column) => {
+  const seen = await preview('transfers', `Tank,Date loaded,${heading}\n#,2026-01-05,${figure}`);
+  expect(seen).toMatchObject({ units: {}, units_from: { [column]: 'unknown' }, good: 0 });
+});
+
 it.each(['Level in mm', 'Level (mm H2O)', 'Level in inches', 'Level (in)'])('%s names one unit', async (heading) => {
   const seen = await preview('transfers', `Tank,Date loaded,${heading}\n#,2026-01-05,240`);
   expect(seen.units_from).toEqual({ loaded_level: 'heading' });

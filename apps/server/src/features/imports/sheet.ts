@@ -1,6 +1,6 @@
 import type { ImportPreview, SheetRequest } from '@dewar/contract/imports';
 import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
-import { namesTwoUnits, unitOfHeading } from '@dewar/domain/imports/measure';
+import { isPossible, medianOf, namesTwoUnits, unitOfHeading } from '@dewar/domain/imports/measure';
 import { MEASURES } from '@dewar/domain/imports/measures';
 import type { ColumnPlaces, SheetColumn } from '@dewar/domain/imports/sheet-column';
 import { findColumns, TANK_COLUMN, unitColumnOf } from '@dewar/domain/imports/sheet-columns';
@@ -133,7 +133,12 @@ function findUnit(
   if (ofCells !== undefined) return { unit: ofCells, from: 'cells' } as const;
   const like = kindColumns.find((column) => column.name === unitLike && columns[column.name] !== undefined);
   if (like !== undefined) return findUnit(like, finding);
-  return { unit: MEASURES[measure].guess(numbersOf(cells, marks)), from: 'figures' } as const;
+  const numbers = numbersOf(cells, marks);
+  const unit = MEASURES[measure].guess(numbers);
+  // In that unit the figures can be nothing that a tank has: 0.95 of 'Fill level'.
+  const usual = medianOf(numbers.filter((value) => value !== 0));
+  if (usual !== undefined && !isPossible(MEASURES[measure], usual, unit)) return { unit: undefined, from: 'unknown' };
+  return { unit, from: 'figures' } as const;
 }
 
 /** The unit that all cells of a column name, but for empty ones. */
