@@ -12,6 +12,7 @@ const sheet = (name: string, change: Partial<SheetText> = {}): SheetText => ({
   name,
   isHidden: false,
   hiddenRows: 0,
+  hiddenColumns: 0,
   rows: 1,
   text: `text of ${name}`,
   others: [],

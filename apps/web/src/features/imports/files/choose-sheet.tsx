@@ -109,11 +109,15 @@ function summaryOf(file: OpenFile | null): string {
   if (file === null || taken === undefined)
     return 'A workbook (.xlsx, .xls, .ods) or a CSV file. It is read on this device.';
   const name = file.sheets.length > 1 ? `${file.name}, ${taken.name}` : file.name;
-  const hidden =
-    taken.hiddenRows === 0
-      ? ''
-      : ` ${countOf(taken.hiddenRows, 'hidden row')} left out: show them in the workbook to import them.`;
-  return `${countOf(taken.rows, 'row')} of ${name} ${isForField(taken) ? 'in the field below' : 'below'}.${hidden}`;
+  return `${countOf(taken.rows, 'row')} of ${name} ${isForField(taken) ? 'in the field below' : 'below'}.${hiddenOf(taken)}`;
+}
+
+function hiddenOf({ hiddenRows, hiddenColumns }: SheetText): string {
+  const hidden = [
+    hiddenRows > 0 && countOf(hiddenRows, 'hidden row'),
+    hiddenColumns > 0 && countOf(hiddenColumns, 'hidden column'),
+  ].filter((each) => each !== false);
+  return hidden.length === 0 ? '' : ` ${hidden.join(' and ')} left out: show them in the workbook to import them.`;
 }
 
 function labelOf({ name, rows, isHidden }: SheetText): string {

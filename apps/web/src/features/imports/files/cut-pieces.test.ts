@@ -38,7 +38,7 @@ test('lines are counted with or without a break at the end', () => {
 });
 
 test('a sheet is cut if it has too many rows or characters for one request', async () => {
-  const short = { name: 'S', isHidden: false, hiddenRows: 0, rows: 2, text: 'a\nb' };
+  const short = { name: 'S', isHidden: false, hiddenRows: 0, hiddenColumns: 0, rows: 2, text: 'a\nb' };
   expect(cutSheet(short)).toEqual({ ...short, others: [] });
   const ten = Array.from({ length: 10_001 }, () => 'a').join('\n');
   expect(cutSheet({ ...short, rows: 10_001, text: ten }).others).toEqual([]);

@@ -7,6 +7,7 @@ export interface SheetText {
   readonly rows: number;
   /** Rows of a workbook that it does not show: they are left out. */
   readonly hiddenRows: number;
+  readonly hiddenColumns: number;
   /** The cells separated by tabs, as if they had been copied; of a long sheet, its first piece. */
   readonly text: string;
   /** The pieces behind it, of a sheet that is longer than one request takes. */
@@ -32,7 +33,14 @@ const PASTED_ROWS = 'Pasted rows';
 
 /** A sheet of rows that were typed or pasted. */
 export function pastedSheet(text: string): SheetText {
-  return cutSheet({ name: PASTED_ROWS, isHidden: false, rows: countLines(text), hiddenRows: 0, text });
+  return cutSheet({
+    name: PASTED_ROWS,
+    isHidden: false,
+    rows: countLines(text),
+    hiddenRows: 0,
+    hiddenColumns: 0,
+    text,
+  });
 }
 
 /** The text in pieces, each ending with a row: a line break between quotation marks ends none. */

@@ -8,7 +8,9 @@ export function readTextFile(name: string, bytes: Uint8Array<ArrayBuffer>): Work
   const text = decodeText(bytes);
   if (text.includes('\0')) return { problem: 'no-sheet' };
   if (isMarkup(text)) return { problem: 'web-page' };
-  return { sheets: [cutSheet({ name, isHidden: false, rows: countLines(text), hiddenRows: 0, text })] };
+  return {
+    sheets: [cutSheet({ name, isHidden: false, rows: countLines(text), hiddenRows: 0, hiddenColumns: 0, text })],
+  };
 }
 
 /** The sheets of a workbook or a CSV file. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { utils, write } from '@e965/xlsx';
 import { type WriteSheet, writeXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
@@ -42,7 +43,7 @@ test('dates, numbers, answers and texts of a workbook become the texts of a shee
     [at, 'TANK 2', 2.125, null, null],
   ];
   expect((await textsOf({ name: 'May', rows }))[0]).toEqual({
-    ...{ name: 'May', isHidden: false, hiddenRows: 0, rows: 3, others: [] },
+    ...{ name: 'May', isHidden: false, hiddenRows: 0, hiddenColumns: 0, rows: 3, others: [] },
     text:
       'Date\tTank\tMicrons\tFresh\tRemarks\n' +
       '2026-05-25 14:05:00\tTANK 1\t0.3\tyes\t"said ""dry""\tand shut"\n\n' +
@@ -65,6 +66,30 @@ test('hidden rows are left out and counted', async () => {
   const rows = [['Tank'], ['TANK 1'], ['TANK 2'], ['TANK 3']];
   const [sheet] = await textsOf({ name: 'Filtered', rows, rowDefs: new Map([[2, { hidden: true }]]) });
   expect(sheet).toMatchObject({ text: 'Tank\nTANK 1\nTANK 3', rows: 3, hiddenRows: 1 });
+});
+
+test('hidden columns are left out and counted, those without a word are not', async () => {
+  const rows = [
+    ['Tank', 'Old tank', '', 'Microns'],
+    ['TANK 1', 'TANK 9', '', 12],
+  ];
+  const columns = [{}, { hidden: true }, { hidden: true }, {}];
+  const [sheet] = await textsOf({ name: 'May', columns, rows });
+  expect(sheet).toMatchObject({ text: 'Tank\tMicrons\nTANK 1\t12', hiddenRows: 0, hiddenColumns: 1 });
+});
+
+test('so they are in .xls and .ods', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Tank', 'Old tank', 'Microns'],
+    ['TANK 1', 'TANK 9', 12],
+  ]);
+  sheet['!cols'] = [{}, { hidden: true }, {}];
+  const xls = new Uint8Array(write(utils.book_new(sheet, 'May'), { bookType: 'biff8', type: 'array' }));
+  const shown = { text: 'Tank\tMicrons\nTANK 1\t12', hiddenColumns: 1 };
+  expect(await readWorkbook(xls)).toMatchObject({ sheets: [shown] });
+  const ods = await readWorkbook(sample('hidden-column.ods'));
+  expect(ods).toMatchObject({ sheets: [{ hiddenColumns: 1, hiddenRows: 1 }, {}] });
+  expect(JSON.stringify(ods)).toContain('Tank\\tVakuum (mbar)');
 });
 
 test('a cell merged over several rows is told in each, one merged over columns once', async () => {
@@ -115,7 +140,7 @@ test.each(['.xlsx', '.xls', '.ods'])('a real %s workbook is read as its spreadsh
   expect(result).toEqual({
     sheets: [
       {
-        ...{ name: 'Mai', isHidden: false, rows: 5, hiddenRows: 1, others: [] },
+        ...{ name: 'Mai', isHidden: false, rows: 5, hiddenRows: 1, hiddenColumns: 0, others: [] },
         text:
           'Messwerte Mai 2026 · Köln\n\n' +
           'Tank\tGemessen am\tVakuum (mbar)\tFüllstand\tBemerkung\n' +
@@ -123,7 +148,7 @@ test.each(['.xlsx', '.xls', '.ods'])('a real %s workbook is read as its spreadsh
           'PGHU 482913-7\t2026-05-26 08:00:00\t0.0146\t90%\n' +
           'PGHU 482915-8\t2026-05-27 16:45:00\t2.1250\t12.5%\t王伟',
       },
-      { name: 'Notizen', isHidden: true, rows: 1, hiddenRows: 0, others: [], text: 'nichts' },
+      { name: 'Notizen', isHidden: true, rows: 1, hiddenRows: 0, hiddenColumns: 0, others: [], text: 'nichts' },
     ],
   });
 });
@@ -168,7 +193,15 @@ test('what is no sheet is refused in words', async () => {
   await expect(openSheetFile(sized(150, bytesOf('a;b')))).rejects.toThrow('larger than 150 MB');
   const whole = Uint8Array.from(await workbook([['a']]));
   await expect(openSheetFile(sized(20, whole))).rejects.toThrow('larger than 20 MB');
-  const long = { name: 'all', isHidden: false, hiddenRows: 0, rows: 90_000, text: 'x', others: [new Blob(['y'])] };
+  const long = {
+    name: 'all',
+    isHidden: false,
+    hiddenRows: 0,
+    hiddenColumns: 0,
+    rows: 90_000,
+    text: 'x',
+    others: [new Blob(['y'])],
+  };
   expect(() => requireShortEnough(long, false)).toThrow('This sheet has 90,000 rows');
   expect(() => requireShortEnough(long, true)).not.toThrow();
 });

@@ -9,4 +9,5 @@ export interface ShownSheet {
   /** The number format of a cell. */
   readonly formatOf: (row: number, column: number) => string;
   readonly isRowHidden: (row: number) => boolean;
+  readonly isColumnHidden: (column: number) => boolean;
 }

@@ -41,13 +41,14 @@ async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Show
   if (isContainer(bytes)) return readXls(bytes);
   const { sheets } = await read(bytes, { readStyles: true });
   const inOds = isOds(bytes) ? await findHiddenInOds(bytes) : undefined;
-  return sheets.map(({ name, rows, merges = [], cells, rowDefs, hidden = false, veryHidden = false }, at) => ({
+  return sheets.map(({ name, rows, merges = [], cells, rowDefs, columns, hidden = false, veryHidden = false }, at) => ({
     name,
     isHidden: hidden || veryHidden || inOds?.isSheetHidden(at) === true,
     rows,
     merges,
     formatOf: (row, column) => cells?.get(`${row},${column}`)?.style?.numFmt ?? '',
     isRowHidden: (row) => rowDefs?.get(row)?.hidden === true || inOds?.isRowHidden(at, row) === true,
+    isColumnHidden: (column) => columns?.[column]?.hidden === true || inOds?.isColumnHidden(at, column) === true,
   }));
 }
 
@@ -61,12 +62,18 @@ function fillDown(rows: readonly (readonly string[])[], merges: readonly MergeRa
   return filled;
 }
 
-/** Rows that the workbook hides, as a filter does, are left out and counted. */
-function textOf({ rows, merges, formatOf, isRowHidden }: ShownSheet) {
+/** Rows and columns that the workbook hides, as a filter does, are left out and counted. */
+function textOf({ rows, merges, formatOf, isRowHidden, isColumnHidden }: ShownSheet) {
   const shown = rows.map((row, at) => row.map((value, column) => writeCell(value, formatOf(at, column))));
   const filled = fillDown(shown, merges);
   let [columns, count, hiddenRows] = [0, 0, 0];
-  const lines = filled.flatMap((row, at) => {
+  const hidden = new Set<number>();
+  const lines = filled.flatMap((whole, at) => {
+    const row = whole.filter((cell, column) => {
+      const isHidden = isColumnHidden(column);
+      if (isHidden && cell !== '') hidden.add(column);
+      return !isHidden;
+    });
     const last = row.findLastIndex((cell) => cell !== '');
     if (isRowHidden(at)) {
       if (last >= 0) hiddenRows += 1;
@@ -76,7 +83,7 @@ function textOf({ rows, merges, formatOf, isRowHidden }: ShownSheet) {
     if (last >= 0) count += 1;
     return [row.slice(0, last + 1).join('\t')];
   });
-  return { columns, rows: count, hiddenRows, text: lines.join('\n').trimEnd() };
+  return { columns, rows: count, hiddenRows, hiddenColumns: hidden.size, text: lines.join('\n').trimEnd() };
 }
 
 function writeCell(value: CellValue, format: string): string {

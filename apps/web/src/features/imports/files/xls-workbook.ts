@@ -17,6 +17,7 @@ export async function readXls(bytes: Uint8Array): Promise<readonly ShownSheet[]>
       merges: (sheet['!merges'] ?? []).map(({ s, e }) => ({ startRow: s.r, endRow: e.r, startCol: s.c, endCol: e.c })),
       ...cellsOf(sheet, hasCalendarOf1904(workbook)),
       isRowHidden: (row: number) => sheet['!rows']?.[row]?.hidden === true,
+      isColumnHidden: (column: number) => sheet['!cols']?.[column]?.hidden === true,
     };
   });
 }
