@@ -35,6 +35,7 @@ for (const [visitor, parts] of PARTS) {
         await openScreen(page, screen);
         await requests.end();
         await expect(page.locator('[data-awaits-code]')).toHaveCount(0);
+        await waitForBars(page);
         faults.push(...(await listCrowdedPlaces(page)).map((fault) => `${screen.path}: ${fault}`));
         if (screen.path.includes('#')) continue;
         const { faults: found } = await walkByTab(page);
@@ -43,6 +44,11 @@ for (const [visitor, parts] of PARTS) {
       expect(faults).toEqual([]);
     });
   }
+}
+
+/** Until the bars know how much of the window's height they may take. */
+async function waitForBars(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('style', /--bars-top/);
 }
 
 /** Where the bars leave less than half of the height. */
@@ -57,6 +63,8 @@ async function listCrowdedPlaces(page: Page): Promise<readonly string[]> {
 
 /** How much of a field can be seen while somebody writes in it. */
 async function seenHeight(page: Page, field: Locator): Promise<number> {
+  await expect(field).toBeVisible();
+  await waitForBars(page);
   await field.focus();
   await page.keyboard.type('A');
   return field.evaluate((element) => {
