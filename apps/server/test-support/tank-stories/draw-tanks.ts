@@ -39,7 +39,7 @@ const TRIP: DrawnTrip = {
   isUnderReview: false,
 };
 
-const GOOD: Omit<DrawnTank, 'kind'> = {
+export const GOOD: Omit<DrawnTank, 'kind'> = {
   isOperational: true,
   inspectedDaysAgo: 200,
   leakCheck: 'pass',
@@ -48,12 +48,12 @@ const GOOD: Omit<DrawnTank, 'kind'> = {
   readings: [read(130, 11), read(90, 12), read(50, 11), read(6, 12)],
 };
 
-function trip(loadedDaysAgo: number, arrivedDaysAgo: number | null, change: Partial<DrawnTrip> = {}): DrawnTrip {
+export function trip(loadedDaysAgo: number, arrivedDaysAgo: number | null, change: Partial<DrawnTrip> = {}): DrawnTrip {
   const open = arrivedDaysAgo === null ? { arrivalPsi: null, receivedLbs: null } : {};
   return { ...TRIP, loadedDaysAgo, arrivedDaysAgo, ...open, ...change };
 }
 
-function read(daysAgo: number, microns: number, isFreshPull = false) {
+export function read(daysAgo: number, microns: number, isFreshPull = false) {
   return { daysAgo, microns, isFreshPull };
 }
 
