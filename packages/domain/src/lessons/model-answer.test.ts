@@ -30,6 +30,19 @@ test.each([
     `<|begin_of_thought|>Hm.<|end_of_thought|>\n<|begin_of_solution|>${ANSWER}<|end_of_solution|>`,
   ],
   ['a scratchpad', `<scratchpad>Hm.</scratchpad>${ANSWER}`],
+  ['marks with a space in them', `<think >Hm.</think >${ANSWER}`],
+  ['a reflection', `<reflection>Hm.</reflection>${ANSWER}`],
+  ['thoughts in the marks of a token', `<|thinking|>Hm.<|/thinking|>${ANSWER}`],
+  ['the marks of Gemma', `<start_of_turn>model\n${ANSWER}<end_of_turn>\n<start_of_turn>user\nThanks!`],
+  ['the thoughts of Gemma', `<|channel>thought\nHm.<channel|>${ANSWER}<turn|>`],
+  ['thoughts between unused tokens', `<unused94>thought\nHm.<unused95>${ANSWER}`],
+  ['the marks of Command', `<|START_THINKING|>Hm.<|END_THINKING|><|START_RESPONSE|>${ANSWER}<|END_RESPONSE|>`],
+  ['the marks of DeepSeek', `<｜Assistant｜>${ANSWER}<｜end▁of▁sentence｜><｜User｜>Thanks!`],
+  ['a box', `<think>Hm.</think><|begin_of_box|>${ANSWER}<|end_of_box|>`],
+  ['the end of a sentence', `${ANSWER}</s>`],
+  ['a sentence', `<s>${ANSWER}</s>`],
+  ['an instruction that is repeated', `<s>[INST] Write it. [/INST] ${ANSWER}</s>`],
+  ['an output in marks', `<output>\n${ANSWER}\n</output>`],
 ])('of a response with %s only the answer is left', (_what, response) => {
   expect(onlyAnswer(response).trim()).toBe(ANSWER);
 });
@@ -40,6 +53,9 @@ test.each([
   '[THINK]We need',
   '<think>We need',
   '<|im_start|>assistant\n<|im_end|>',
+  '<|START_THINKING|>We need',
+  '<unused94>thought\nWe need',
+  '<start_of_turn>model\n<end_of_turn>',
 ])('of a response that never came to its answer nothing is left: %j', (response) => {
   expect(onlyAnswer(response).trim()).toBe('');
 });
@@ -51,6 +67,11 @@ test.each([
   'Analysis: what do you see? The assistant finally speaks.',
   'We [THINK] in pairs first.\nThen we share. [/PAIR]',
   'First [THINK] alone [/THINK], then share.',
+  'Pupils <reason> about it in pairs.',
+  'What does <think> mean here?\nDiscuss.',
+  'Strike out <s>old</s> words and <s>older</s> ones.',
+  'The end is </s> in HTML, its beginning <s>.',
+  'Mark [INST] the instruction.',
 ])('a text that only looks like a mark stays as it is: %j', (text) => {
   expect(onlyAnswer(text)).toBe(text);
 });
