@@ -148,10 +148,14 @@ test('an image upload shows its progress, can be cancelled, and appears in the t
   await letUploadsRun();
 
   await chooseFile(page, tool(page, 'Upload image'), pictureFile('gauge-valve.png', 350));
-  const picture = preview(page).getByRole('img', { name: 'gauge valve' });
+  // The name of its file says nothing: what it shows is asked where it was added.
+  await page.getByLabel('What does it show?').fill('The gauge valve, shut');
+  await page.keyboard.press('Enter');
+  await expect(contentOf(page)).toBeFocused();
+  const picture = preview(page).getByRole('img', { name: 'The gauge valve, shut' });
   await expect(picture).toHaveJSProperty('naturalWidth', 350);
   await expect(picture).toHaveAttribute('src', /^\/api\/uploads\/[0-9a-f]{32}\.webp$/);
-  await expect(contentOf(page)).toContainText(`![gauge valve](${await picture.getAttribute('src')})`);
+  await expect(contentOf(page)).toContainText(`![The gauge valve, shut](${await picture.getAttribute('src')})`);
 
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
   await chooseFile(page, tool(page, 'Upload image'), broken);

@@ -92,7 +92,7 @@ test('a technician adds a note with two photos from the first screen of a tank o
 
   const note = page.getByRole('region', { name: 'Notes' }).getByRole('listitem').filter({ hasText: 'Frost below' });
   await note.scrollIntoViewIfNeeded();
-  for (const name of ['Show Two hours after loading', 'Show gauge.png']) {
+  for (const name of ['Show Two hours after loading', 'Show Photo 2 of 2']) {
     const drawn = note.getByRole('button', { name }).locator('img');
     await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   }
@@ -126,8 +126,8 @@ test('a large photo is made smaller on the device before it is sent', async ({ v
   await dialog.getByRole('button', { name: 'Add Note' }).click();
   expect((await (await sending).sizes()).requestBodySize).toBeLessThan(original.length / 3);
   await expect(page.getByText('Note added')).toBeVisible();
-  await page.getByRole('list', { name: 'Notes' }).getByRole('button', { name: 'Show label.jpg' }).click();
-  const large = page.getByRole('img', { name: 'label.jpg' });
+  await page.getByRole('list', { name: 'Notes' }).getByRole('button', { name: 'Show Photo 1 of 1' }).click();
+  const large = page.getByRole('img', { name: 'Photo 1 of 1' });
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2048);
   await clear('polar', tank);
 });

@@ -8,6 +8,8 @@ import { EditorToolbar, ToolButton } from './editor-toolbar.tsx';
 import styles from './markdown-editor.module.css';
 import { MarkdownView } from './markdown-view.tsx';
 import { imagesOf, insertImages, pdfOf } from './pasting/image-insertion.ts';
+import { PictureQuestions } from './picture-questions.tsx';
+import { describePicture, listPictures, saysNothing } from './pictures-of-text.ts';
 import { scrollToLine } from './scroll-to-line.ts';
 
 interface MarkdownEditorProps {
@@ -25,6 +27,7 @@ export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf
   const [isPreviewed, setPreviewed] = useState(false);
   const [line, setLine] = useState(1);
   const [can, setCan] = useState({ undo: false, redo: false });
+  const { asked, note, forget } = usePicturesToAsk(text);
   const helpId = useId();
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
@@ -44,7 +47,11 @@ export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf
       describedBy: helpId,
       onFiles: take,
       onUpdate: (state, isChanged) => {
-        if (isChanged) notifyChange(state.doc.toString());
+        if (isChanged) {
+          const now = state.doc.toString();
+          notifyChange(now);
+          note(now);
+        }
         setLine(state.doc.lineAt(state.selection.main.head).number);
         const now = { undo: undoDepth(state) > 0, redo: redoDepth(state) > 0 };
         setCan((before) => (before.undo === now.undo && before.redo === now.redo ? before : now));
@@ -62,6 +69,10 @@ export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf
     if (editor.current === null) return;
     command(editor.current);
     editor.current.focus();
+  };
+  const describe = (path: string, words: string) => {
+    const view = editor.current;
+    view?.dispatch({ changes: describePicture(view.state.doc.toString(), path, words), userEvent: 'input.type' });
   };
   const addImages = (files: readonly File[]) => {
     const view = editor.current;
@@ -84,12 +95,35 @@ export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf
         <div ref={parent} className={styles.pane} />
         {isPreviewed && <Preview text={text} line={line} />}
       </div>
+      <PictureQuestions
+        pictures={asked}
+        onDescribe={describe}
+        onAnswered={forget}
+        onEnd={() => editor.current?.focus()}
+      />
       <p className={styles.help} id={helpId}>
         Markdown. Paste or drop images into the text. Formatted text is pasted as Markdown: to get it plain, undo once
         or paste with Ctrl+Shift+V. Tab indents: to leave the editor by keyboard press Escape, then Tab.
       </p>
     </div>
   );
+}
+
+/** Pictures that came into the text without words since it was opened. Those of before may be decorative. */
+function usePicturesToAsk(text: string) {
+  const [seen] = useState(() => new Set(listPictures(text).map(({ path }) => path)));
+  const [paths, setPaths] = useState<readonly string[]>([]);
+  const note = (now: string) => {
+    const added = listPictures(now).filter(({ path }) => !seen.has(path));
+    for (const { path } of added) seen.add(path);
+    const unnamed = added.filter(({ words }) => saysNothing(words)).map(({ path }) => path);
+    if (unnamed.length > 0) setPaths((before) => [...before, ...unnamed]);
+  };
+  const forget = (answered: string) => setPaths((before) => before.filter((path) => path !== answered));
+  // One that was taken out again is asked about no more, unless it comes back.
+  const now = listPictures(text);
+  const asked = paths.flatMap((path) => now.find((picture) => picture.path === path) ?? []);
+  return { asked, note, forget };
 }
 
 interface PreviewProps {

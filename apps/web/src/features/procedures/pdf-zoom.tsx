@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
 import { IconZoomIn, IconZoomOut } from '../../shared/ui/icons/icons.ts';
 import styles from './pdf-view.module.css';
@@ -30,7 +30,7 @@ export function PdfZoom({ zoom, pageCount, onZoom }: PdfZoomProps) {
           <IconZoomOut size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
         <button type="button" className={styles.level} title="Fit the width" onClick={() => onZoom(FIT_WIDTH)}>
-          {Math.round(zoom * 100)} %
+          {Math.round(zoom * 100)} %<VisuallyHidden>, fit the width</VisuallyHidden>
         </button>
         <ActionIcon
           variant="subtle"

@@ -12,11 +12,11 @@ export function NotePhotos({ photos }: { readonly photos: readonly NotePhoto[] }
   return (
     <>
       <ul className={styles.photos} aria-label="Photos">
-        {photos.map((photo) => (
+        {photos.map((photo, index) => (
           <li key={photo.id} className={styles.photo}>
             <UnstyledButton
               className={styles.open}
-              aria-label={`Show ${nameOf(photo)}`}
+              aria-label={`Show ${nameOf(photo, index, photos.length)}`}
               onClick={() => setShown(photo)}
             >
               <img className={styles.thumbnail} src={photo.thumbnail_path} alt="" loading="lazy" />
@@ -27,13 +27,22 @@ export function NotePhotos({ photos }: { readonly photos: readonly NotePhoto[] }
       </ul>
       {shown !== null && (
         <Suspense fallback={null}>
-          <NotePhotoDialog photo={shown} title={nameOf(shown)} onClose={() => setShown(null)} />
+          <NotePhotoDialog
+            photo={shown}
+            title={nameOf(
+              shown,
+              photos.findIndex(({ id }) => id === shown.id),
+              photos.length,
+            )}
+            onClose={() => setShown(null)}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-function nameOf({ caption, file_name }: NotePhoto): string {
-  return caption ?? file_name;
+/** The name of a file says nothing of what the photo shows. */
+function nameOf({ caption }: NotePhoto, index: number, count: number): string {
+  return caption ?? `Photo ${index + 1} of ${count}`;
 }

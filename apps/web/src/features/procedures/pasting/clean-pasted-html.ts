@@ -1,3 +1,4 @@
+import { saysNothing } from '../pictures-of-text.ts';
 import { placeOfLink, uploadedImagePath } from '../text-links.ts';
 import { nestWordLists } from './nest-word-lists.ts';
 
@@ -47,9 +48,10 @@ function keepCheckbox(item: Element): void {
   (item.querySelector(':scope > p') ?? item).prepend(box);
 }
 
-/** Pictures of other sites would tell them who opens the text: their names stand for them. */
+/** Pictures of other sites would tell them who opens the text: their words stand for them. Names of files are no words. */
 function keepImage(image: HTMLImageElement): void {
   const path = uploadedImagePath(image.getAttribute('src') ?? '');
+  if (saysNothing(image.alt)) image.alt = '';
   if (path === null) image.replaceWith(image.alt);
   else image.setAttribute('src', path);
 }

@@ -6,7 +6,7 @@ const IMAGES = IMAGE_TYPES.split(',');
 
 /**
  * Uploads images one after another and inserts each where it was pasted, dropped or requested, in this order, also among
- * those of other pastes that are sent at the same time.
+ * those of other pastes that are sent at the same time. What they show is asked: their names would say nothing.
  */
 export async function insertImages(
   view: EditorView,
@@ -18,7 +18,7 @@ export async function insertImages(
     const url = await send(file);
     const place = findPlace(view, id);
     if (url === null || place === undefined || !view.dom.isConnected) continue;
-    const changes = view.state.changes({ from: place, insert: `![${textOf(file)}](${url})\n` });
+    const changes = view.state.changes({ from: place, insert: `![](${url})\n` });
     view.dispatch({
       changes,
       // The cursor stands behind a picture that is inserted where it stands.
@@ -36,12 +36,4 @@ export function imagesOf(files: readonly File[]): readonly File[] {
 
 export function pdfOf(files: readonly File[]): File | undefined {
   return files.find(({ type }) => type === PDF_TYPE);
-}
-
-/** The alternative text from a file name: 'gauge-valve.png' becomes 'gauge valve'. */
-function textOf({ name }: File): string {
-  return name
-    .replace(/\.\w+$/, '')
-    .replaceAll(/[[\]\\_-]+/g, ' ')
-    .trim();
 }

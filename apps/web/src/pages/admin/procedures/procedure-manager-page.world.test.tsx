@@ -305,10 +305,33 @@ test('an image from the toolbar is inserted into the text, or its error reported
   const [, image] = container.querySelectorAll<HTMLInputElement>('input[type=file][accept^="image/"]');
   if (image === undefined) throw new Error('there is no field for images');
   await userEvent.upload(image, picture);
-  await waitFor(() => expect(view.state.doc.toString()).toContain('![gauge valve](/api/uploads/i1.png)'));
+  await waitFor(() => expect(view.state.doc.toString()).toContain('![](/api/uploads/i1.png)'));
   response = errorResponse(415, 'unsupported_media_type', 'Not an image.');
   await userEvent.upload(image, picture);
   expect(await screen.findByText('Error uploading image: Not an image.')).toBeVisible();
+});
+
+test('what pictures of a text show is asked in place, written into the text, and may be nothing', async () => {
+  let sent = 0;
+  const { container } = await openManager(
+    '?edit=7',
+    uploads(() => ({ status: 201, body: { data: { url: `/api/uploads/i${++sent}.png` } } })),
+  );
+  const view = await editor();
+  const [, image] = container.querySelectorAll<HTMLInputElement>('input[type=file][accept^="image/"]');
+  if (image === undefined) throw new Error('there is no field for images');
+  await userEvent.upload(image, [picture, picture]);
+  const pictures = await screen.findByRole('list', { name: 'Pictures without words' });
+  await waitFor(() => expect(within(pictures).getAllByRole('textbox')).toHaveLength(2));
+  expect(screen.getByText('What does it show? 2 pictures without words, below the text.')).toHaveRole('status');
+  await userEvent.type(screen.getByLabelText(/^What does it show\?.*Picture 1/), 'Valve [[V-3], shut{Enter}');
+  expect(view.state.doc.toString()).toContain(String.raw`![Valve \[V-3\], shut](/api/uploads/i1.png)`);
+  const other = screen.getByLabelText('What does it show?');
+  expect(other).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Decorative' }));
+  expect(view.state.doc.toString()).toContain('![](/api/uploads/i2.png)');
+  expect(screen.queryByRole('list', { name: 'Pictures without words' })).toBeNull();
+  expect(view.hasFocus).toBe(true);
 });
 
 test('a PDF replaces the text, and removing it restores the text', async () => {
