@@ -18,12 +18,14 @@ export function DateOrderField({ found, isOfFirstRows, onChange }: DateOrderFiel
   const { date_order, date_example } = found;
   // Further rows may write their dates in another way.
   if (date_example === null && !isOfFirstRows) return null;
+  const words =
+    date_example === null ? 'The first rows have no such date.' : wordsOf(found, date_example, isOfFirstRows);
+  const isAsked = date_order === null;
   return (
     <NativeSelect
       label="03/04/2026 is"
-      description={
-        date_example === null ? 'The first rows have no such date.' : wordsOf(found, date_example, isOfFirstRows)
-      }
+      description={!isAsked && words}
+      error={isAsked && words}
       value={date_order ?? ''}
       data={[
         ...(date_order === null ? [{ value: '', label: 'Choose' }] : []),

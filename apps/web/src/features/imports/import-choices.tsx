@@ -5,9 +5,11 @@ import type { SheetColumn } from '@dewar/domain/imports/sheet-column';
 import { TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { CompanySelect } from '../../shared/ui/fields/company-select.tsx';
 import { TimeZoneField } from '../../shared/ui/fields/time-zone-field.tsx';
 import { DateOrderField } from './date-order-field.tsx';
+import { listMissing, listUnclear } from './import-questions.ts';
 import { hasOwners } from './of-all-rows.ts';
 
 /** How a sheet is read, and what of that was chosen rather than found. */
@@ -58,16 +60,36 @@ export function ImportChoices(props: ImportChoicesProps) {
   const { kind, preview, isOfFirstRows, timezone, tankNumber, onChange, onChangeZone, onChangeTank } = props;
   const { companyName, companyNames, onChangeCompany } = props;
   const { columns } = preview;
+  const askedOf = { kind, preview, tankNumber };
+  const missing = listMissing(askedOf);
+  const questions = [...missing, ...listUnclear(askedOf)].map(({ name }) => name);
+  // What is asked stands first, and stays there when it is answered: the field that has the focus does not move.
+  const [first] = useState({ columns: questions, isDates: preview.date_order === null });
   const { columns: all, isOfTanks = false } = IMPORT_KINDS[kind];
   const isShown = ({ name, isNeeded }: SheetColumn) => isNeeded || columns[name] !== undefined;
   const others = all.filter((column) => !isShown(column));
+  const isFirst = ({ name }: SheetColumn) => first.columns.includes(name);
+  const shown = all.filter(isShown);
   const fieldOf = (column: SheetColumn) => (
-    <ColumnField key={column.name} column={column} preview={preview} onChange={onChange} />
+    <ColumnField
+      key={column.name}
+      {...{ column, preview, onChange }}
+      isMissing={missing.some(({ name }) => name === column.name)}
+    />
+  );
+  const dates = all.some(({ isDate }) => isDate) && (
+    <DateOrderField
+      found={preview}
+      isOfFirstRows={isOfFirstRows}
+      onChange={(date_order) => onChange({ ...preview, date_order, date_order_from: 'choice' })}
+    />
   );
   return (
     <Stack my="md">
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
-        {all.filter(isShown).map(fieldOf)}
+        {shown.filter(isFirst).map(fieldOf)}
+        {first.isDates && dates}
+        {shown.filter((column) => !isFirst(column)).map(fieldOf)}
         {!isOfTanks && columns[TANK_COLUMN.name] === undefined && (
           <TextInput
             key={tankNumber}
@@ -90,13 +112,7 @@ export function ImportChoices(props: ImportChoicesProps) {
             onChange={onChangeCompany}
           />
         )}
-        {all.some(({ isDate }) => isDate) && (
-          <DateOrderField
-            found={preview}
-            isOfFirstRows={isOfFirstRows}
-            onChange={(date_order) => onChange({ ...preview, date_order, date_order_from: 'choice' })}
-          />
-        )}
+        {!first.isDates && dates}
         {!isOfTanks && (
           <TimeZoneField label="Zone of the times" value={timezone} isDisabled={false} onChange={onChangeZone} />
         )}
@@ -116,11 +132,13 @@ export function ImportChoices(props: ImportChoicesProps) {
 interface ColumnFieldProps {
   readonly column: SheetColumn;
   readonly preview: ImportPreview;
+  /** No row can be without it, and the headings do not tell it. */
+  readonly isMissing: boolean;
   readonly onChange: (choices: Choices) => void;
 }
 
 /** Where a column stands in the sheet, and the unit of its figures. */
-function ColumnField({ column: { name, label, measure }, preview, onChange }: ColumnFieldProps) {
+function ColumnField({ column: { name, label, measure }, preview, isMissing, onChange }: ColumnFieldProps) {
   const { headings, columns, units, units_from } = preview;
   const places = headings.map((heading, at) => ({ value: String(at), label: heading }));
   const from = units_from[name];
@@ -135,13 +153,15 @@ function ColumnField({ column: { name, label, measure }, preview, onChange }: Co
       <NativeSelect
         label={label}
         value={String(columns[name] ?? '')}
+        error={isMissing && 'The headings do not tell it: please choose.'}
         data={[{ value: '', label: 'Not in the sheet' }, ...places]}
         onChange={({ currentTarget }) => choosePlace(currentTarget.value)}
       />
       {measure !== undefined && from !== undefined && (
         <NativeSelect
           label={`Unit of ${label.toLowerCase()}`}
-          description={UNIT_SOURCES[from]}
+          description={from !== 'unknown' && UNIT_SOURCES[from]}
+          error={from === 'unknown' && UNIT_SOURCES[from]}
           value={units[name] ?? ''}
           data={[
             ...(from === 'unknown' ? [{ value: '', label: 'Choose' }] : []),

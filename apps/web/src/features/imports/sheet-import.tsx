@@ -2,11 +2,12 @@ import { IMPORT_ROWS, type ImportPreview } from '@dewar/contract/imports';
 import { IMPORT_KIND_NAMES } from '@dewar/domain/imports/import-kind-names';
 import { canImport, IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { Button, NativeSelect } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
+import { AnswerHeading } from './answer-heading.tsx';
 import { ChooseSheet } from './files/choose-sheet.tsx';
 import { pastedSheet, type SheetText } from './files/cut-pieces.ts';
 import { type DroppedFile, forgetDroppedFile, readDroppedFile } from './files/dropped-file.ts';
@@ -56,6 +57,8 @@ export function SheetImport({ companyNames }: SheetImportProps) {
   const [sheet, setSheet] = useState(() => pastedSheet(pasted?.text ?? ''));
   const [round, setRound] = useState(0);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [answers, setAnswers] = useState(0);
+  const headingId = useId();
   const latestLook = useRef(0);
   const templates = useImportTemplates(kind);
   const looking = useWork();
@@ -102,6 +105,7 @@ export function SheetImport({ companyNames }: SheetImportProps) {
       const zone = template?.match.timezone ?? usualZone;
       setPreview(template === undefined ? seen : await see(choicesOf(template, seen), zone, looked));
       setTimezone(zone);
+      setAnswers((count) => count + 1);
     });
 
   function changeRows(text: string) {
@@ -185,6 +189,7 @@ export function SheetImport({ companyNames }: SheetImportProps) {
       <SheetRows sheet={sheet} timezone={timezone} isBusy={isBusy} onChange={changeRows} onRemove={removeSheet} />
       <Button
         my="md"
+        data-leads-to-answer
         onClick={() => void lookFirst()}
         disabled={sheet.text.trim() === '' || isStoring}
         loading={looking.isBusy}
@@ -193,7 +198,8 @@ export function SheetImport({ companyNames }: SheetImportProps) {
       </Button>
       <FormError error={looking.error} />
       {preview !== null && (
-        <>
+        <section aria-labelledby={headingId}>
+          <AnswerHeading id={headingId} answers={answers} />
           <TemplateChoice
             templates={templates}
             match={matchOf({ kind, preview, timezone })}
@@ -205,12 +211,8 @@ export function SheetImport({ companyNames }: SheetImportProps) {
             }}
           />
           <ImportChoices
-            kind={kind}
-            preview={preview}
+            {...{ kind, preview, timezone, tankNumber, companyName, companyNames }}
             isOfFirstRows={sheet.others.length > 0}
-            timezone={timezone}
-            tankNumber={tankNumber}
-            {...{ companyName, companyNames }}
             onChange={(choices) => void look(choices)}
             onChangeCompany={(company) => void look(preview, timezone, tankNumber, company)}
             onChangeTank={(tank) => void look(preview, timezone, tank)}
@@ -224,7 +226,7 @@ export function SheetImport({ companyNames }: SheetImportProps) {
             isLooking={looking.isBusy}
             onDone={removeSheet}
           />
-        </>
+        </section>
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import type { ImportPreview } from '@dewar/contract/imports';
 import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
-import type { SheetColumn } from '@dewar/domain/imports/sheet-column';
-import { TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
 import type { DateOrder } from '@dewar/domain/imports/sheet-dates';
-import { Button, Group, List, Text } from '@mantine/core';
+import { Group, List } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
 import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import type { SheetText } from './files/cut-pieces.ts';
+import { ImportButton } from './import-button.tsx';
+import { findQuestion, listMissing, listUnclear, NOTHING_TO_IMPORT } from './import-questions.ts';
 import { useImportSheet } from './imports-api.ts';
 import { LongSheetImport } from './long/long-sheet-import.tsx';
 import { ofAllRows } from './of-all-rows.ts';
@@ -64,28 +64,12 @@ export function SheetOutcome(props: SheetOutcomeProps) {
     onStoring(false);
   };
 
-  const isGiven = (name: string) => columns[name] !== undefined || (name === TANK_COLUMN.name && tankNumber !== '');
-  const missing = IMPORT_KINDS[kind].columns.filter(
-    ({ name, isNeeded }: SheetColumn) => isNeeded === true && !isGiven(name),
-  );
-  const unclear = IMPORT_KINDS[kind].columns.filter(({ name }) => preview.units_from[name] === 'unknown');
-  if (missing.length === 0 && unclear.length > 0) {
-    return (
-      <Text role="status" my="sm">
-        {`Choose the unit of: ${unclear.map(({ label }) => label).join(', ')}.`}
-      </Text>
-    );
-  }
-  if (missing.length > 0) {
-    return (
-      <Text role="status" my="sm">
-        {`The headings do not tell everything. Choose the columns of: ${missing.map(({ label }) => label).join(', ')}.`}
-      </Text>
-    );
-  }
+  const asked = { kind, preview, tankNumber };
+  const question = findQuestion(asked);
+  const isRead = listMissing(asked).length === 0 && listUnclear(asked).length === 0;
   if (others.length > 0) {
     const request =
-      date_order === null
+      question !== null || date_order === null
         ? null
         : { kind: 'readings' as const, ...ofAll, columns, units, date_order, text, source, timezone };
     return (
@@ -95,6 +79,7 @@ export function SheetOutcome(props: SheetOutcomeProps) {
         <LongSheetImport
           key={JSON.stringify([columns, units, date_order, timezone, tankNumber, companyName])}
           {...{ rows, others, request, onStoring }}
+          whyNot={question}
           onSent={onDone}
         />
         <RowFates preview={preview} />
@@ -104,15 +89,17 @@ export function SheetOutcome(props: SheetOutcomeProps) {
   return (
     <>
       <Notices of={preview} />
-      <ImportCounts {...{ preview, noun, timezone }} />
+      {isRead && <ImportCounts {...{ preview, noun, timezone }} />}
       <Group my="md">
-        <Button
-          disabled={importable === 0 || date_order === null || isLooking}
-          loading={storing.isBusy}
-          onClick={() => date_order !== null && void store(date_order)}
-        >
-          {refused > 0 ? `Import what is good: ${countOf(importable, noun)}` : `Import ${countOf(importable, noun)}`}
-        </Button>
+        <ImportButton
+          label={
+            refused > 0 ? `Import what is good: ${countOf(importable, noun)}` : `Import ${countOf(importable, noun)}`
+          }
+          whyNot={question ?? (importable === 0 ? NOTHING_TO_IMPORT : null)}
+          isWaiting={isLooking}
+          isBusy={storing.isBusy}
+          onImport={() => date_order !== null && void store(date_order)}
+        />
         {date_order !== null && preview.fates.length > 0 && (
           <ExportLists
             name="rows with reasons"

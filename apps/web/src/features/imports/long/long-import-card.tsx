@@ -8,6 +8,8 @@ import { formatTime } from '../../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
+import { ImportButton } from '../import-button.tsx';
+import { NOTHING_TO_IMPORT } from '../import-questions.ts';
 import { importsQuery } from '../imports-api.ts';
 import { ImportCounts } from '../row-fates.tsx';
 import { useWork } from '../use-work.ts';
@@ -56,15 +58,17 @@ export function LongImportCard({ long }: { readonly long: LongImport }) {
       {state === 'judged' && <ImportCounts preview={long} noun={noun} timezone={timeZone} />}
       <Group my="md">
         {state === 'judged' && (
-          <Button
-            disabled={importable === 0 || isBusy}
-            loading={starting.isBusy}
-            onClick={() =>
-              starting.run(async () => void (await start({ params: { id }, body: { only_good: refused > 0 } })))
+          <ImportButton
+            label={
+              refused > 0 ? `Import what is good: ${countOf(importable, noun)}` : `Import ${countOf(importable, noun)}`
             }
-          >
-            {refused > 0 ? `Import what is good: ${countOf(importable, noun)}` : `Import ${countOf(importable, noun)}`}
-          </Button>
+            whyNot={importable === 0 ? NOTHING_TO_IMPORT : null}
+            isWaiting={cancelling.isBusy}
+            isBusy={starting.isBusy}
+            onImport={() =>
+              void starting.run(async () => void (await start({ params: { id }, body: { only_good: refused > 0 } })))
+            }
+          />
         )}
         {state === 'judged' && refused > 0 && <ExportLists name={`rows of ${source}`} choices={longReasonsOf(long)} />}
         {canCancel && (

@@ -1,11 +1,12 @@
 import type { CreateLongImportRequest } from '@dewar/contract/long-imports';
-import { Button, Progress, Stack, Text } from '@mantine/core';
+import { Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { useUnsavedWork } from '../../../shared/session/use-unsaved-work.ts';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
+import { ImportButton } from '../import-button.tsx';
 import { useWork } from '../use-work.ts';
 import { useAddLongImportPiece, useCreateLongImport, useJudgeLongImport } from './long-imports-api.ts';
 import { sendPieces } from './send-pieces.ts';
@@ -16,12 +17,14 @@ interface LongSheetImportProps {
   readonly others: readonly Blob[];
   /** The first piece with all choices; null until they are made. */
   readonly request: CreateLongImportRequest | null;
+  /** The question that is to be answered first. */
+  readonly whyNot: string | null;
   readonly onStoring: (isStoring: boolean) => void;
   readonly onSent: () => void;
 }
 
 /** Sends a long sheet in pieces and has it judged. After a lost line it goes on with the piece that did not arrive. */
-export function LongSheetImport({ rows, others, request, onStoring, onSent }: LongSheetImportProps) {
+export function LongSheetImport({ rows, others, request, whyNot, onStoring, onSent }: LongSheetImportProps) {
   const begin = useCreateLongImport();
   const addPiece = useAddLongImportPiece();
   const judge = useJudgeLongImport();
@@ -67,9 +70,12 @@ export function LongSheetImport({ rows, others, request, onStoring, onSent }: Lo
         These are the first rows of {countOf(rows, 'row')}. All of them are sent and judged before anything is imported.
         You can leave this page once they are sent.
       </Text>
-      <Button loading={isBusy} disabled={request === null} onClick={() => request !== null && void send(request)}>
-        {isBegun ? 'Send the rest' : `Send and judge ${countOf(rows, 'row')}`}
-      </Button>
+      <ImportButton
+        label={isBegun ? 'Send the rest' : `Send and judge ${countOf(rows, 'row')}`}
+        whyNot={whyNot}
+        isBusy={isBusy}
+        onImport={() => request !== null && void send(request)}
+      />
       {isBegun && (
         <>
           <Progress.Root size="lg" w="100%" maw={480}>

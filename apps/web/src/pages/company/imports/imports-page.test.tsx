@@ -31,7 +31,13 @@ test('what cannot be known is asked before the good rows are imported', async ()
   await userEvent.paste('Tank,When,Vacuum\nPG 1,03/04/2026,0.02\nPG 1,03/05/2026,');
   await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
   expect(await screen.findByText('Guessed from the figures: please check.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Import 0 readings' })).toBeDisabled();
+  expect(screen.getByRole('heading', { name: 'What will happen' })).toHaveFocus();
+  const barred = screen.getByRole('button', { name: 'Import 0 readings' });
+  expect(barred).toHaveAttribute('aria-disabled', 'true');
+  expect(barred).toHaveAccessibleDescription('Choose how the dates are read.');
+  await userEvent.click(barred);
+  expect(screen.getByLabelText('03/04/2026 is')).toHaveFocus();
+  expect(screen.getByLabelText('03/04/2026 is')).toBeInvalid();
   expect(screen.getByText('2 dates can be read in two ways, such as 03/04/2026: please choose.')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('03/04/2026 is'), '4 March');
   expect(await screen.findByText('2 dates can be read in two ways: 03/04/2026 is read as 4 Mar 2026.')).toBeVisible();
@@ -56,7 +62,16 @@ test('columns that no row can be without are asked for, and nothing can be impor
   await userEvent.type(await screen.findByLabelText('Rows'), 'Tank');
   await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
   expect(await screen.findByText(/Choose the columns of: Date and time, Vacuum reading\.$/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+  const barred = screen.getByRole('button', { name: 'Import 0 readings' });
+  expect(barred).toHaveAccessibleDescription(/^The headings do not tell everything/);
+  const answer = within(screen.getByRole('region', { name: 'What will happen' }));
+  const [first, second, third] = answer.getAllByRole('combobox');
+  expect(first).toBe(screen.getByLabelText('Date and time'));
+  expect(second).toBe(screen.getByLabelText('Vacuum reading'));
+  expect(first).toHaveAccessibleDescription('The headings do not tell it: please choose.');
+  expect(third).not.toBeInvalid();
+  await userEvent.click(barred);
+  expect(first).toHaveFocus();
 });
 
 async function lookAt(seen: Partial<ImportPreview>, text = 'Tank') {
@@ -89,8 +104,12 @@ test('how the sheet is read, and what of it is not imported, is said before the 
 test('a unit of the heading that is not known is chosen before anything can be imported', async () => {
   const looked = await lookAt({ units: {}, units_from: { vacuum_reading: 'unknown' }, good: 0, fates: [] });
   expect(screen.getByText('Choose the unit of: Vacuum reading.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+  const barred = screen.getByRole('button', { name: 'Import what is good: 0 readings' });
+  expect(barred).toHaveAttribute('aria-disabled', 'true');
   const unit = screen.getByLabelText('Unit of vacuum reading');
+  expect(unit).toHaveAccessibleDescription(/a unit that is not known here: please choose\.$/);
+  await userEvent.click(barred);
+  expect(unit).toHaveFocus();
   expect(unit).toHaveDisplayValue('Choose');
   await userEvent.selectOptions(unit, 'torr');
   await vi.waitFor(() => expect(looked().at(-1)).toMatchObject({ units: { vacuum_reading: 'torr' } }));
