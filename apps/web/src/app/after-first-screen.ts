@@ -8,6 +8,7 @@ import { followMoreRows } from './follow-more-rows.ts';
 import { followNoticeKey } from './follow-notice-key.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepFocusInView } from './keep-focus-in-view.ts';
+import { keepLostFocus } from './keep-lost-focus.ts';
 import type { AppRouter } from './router.tsx';
 import { speakStatuses } from './speak-statuses.ts';
 import { tellClockError } from './tell-clock-error.ts';
@@ -21,6 +22,7 @@ export function afterFirstScreen(router: AppRouter): void {
   followContrast();
   keepFocus(router);
   keepFocusInView();
+  keepLostFocus();
   followMoreRows();
   followNoticeKey();
   speakStatuses();

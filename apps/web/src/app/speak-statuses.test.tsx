@@ -1,8 +1,10 @@
+import { Modal } from '@mantine/core';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ResultsCount } from '../shared/ui/lists/filter-bar.tsx';
+import { notifySuccess } from '../shared/ui/states/notify.ts';
 import { SkeletonList } from '../shared/ui/states/states.tsx';
 import { speakStatuses } from './speak-statuses.ts';
 
@@ -121,4 +123,51 @@ test('the same words are spoken again after another attempt', async () => {
   screen.getByRole('status').setAttribute('data-attempt', '2');
   await pass(STILL_MS);
   expect(spoken()).toEqual(Array(2).fill('1 field to correct: Weight is required'));
+});
+
+describe('while a dialog is open', () => {
+  let close: () => void;
+  function Covered() {
+    const [isOpen, setOpen] = useState(true);
+    close = () => setOpen(false);
+    return (
+      <>
+        <Status />
+        <Modal opened={isOpen} onClose={close} title="Move tanks" transitionProps={{ duration: 0 }}>
+          <p role="status">2 tanks selected</p>
+        </Modal>
+      </>
+    );
+  }
+  const regionsIn = (dialog: HTMLElement) => dialog.querySelectorAll('[aria-live="polite"][aria-relevant]');
+
+  test('its statuses and those under it are spoken in it, by a region that is there before the words', async () => {
+    const attach = vi.spyOn(Element.prototype, 'attachShadow');
+    onTestFinished(() => attach.mockRestore());
+    onTestFinished(speakStatuses());
+    await renderScreen(<Covered />);
+    await pass(STILL_MS / 2);
+    const [region] = regionsIn(screen.getByRole('dialog'));
+    expect(region).toBeInstanceOf(HTMLElement);
+    const root = attach.mock.results[attach.mock.contexts.indexOf(region as Element)]?.value as ShadowRoot;
+    expect(root.textContent).toBe('');
+    act(() => change('12 users found'));
+    await pass(STILL_MS);
+    expect([...root.children].map(({ textContent }) => textContent)).toEqual(['2 tanks selected', '12 users found']);
+  });
+
+  test('a notice over it is spoken in it without its buttons, and one that comes as it closes only by its own region', async () => {
+    await renderScreen(<Covered />);
+    const spoken = await listen();
+    await pass(STILL_MS);
+    act(() => notifySuccess('Reading deleted', async () => {}));
+    await pass(STILL_MS);
+    expect(spoken()).toEqual(['2 tanks selected', 'Reading deleted']);
+    act(() => {
+      notifySuccess('Tanks moved');
+      close();
+    });
+    await pass(STILL_MS);
+    expect(spoken()).toEqual(['2 tanks selected', 'Reading deleted']);
+  });
 });

@@ -12,6 +12,7 @@ import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.
 import { MinutesField } from '../../shared/ui/fields/minutes-field.tsx';
 import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
+import { InvalidFields } from '../../shared/ui/states/invalid-fields.tsx';
 import styles from './ai-lesson.module.css';
 import { HiddenNames } from './hidden-names.tsx';
 import type { LessonDetails } from './lesson-details.ts';
@@ -108,6 +109,7 @@ export function DetailsStep(props: DetailsStepProps) {
           )
         }
       />
+      <InvalidFields />
       <StickyBar>
         <Button variant="default" onClick={onBack}>
           Change Template

@@ -42,7 +42,7 @@ test('an archive is prepared, saved by the browser itself, and its progress is t
   await press();
   await waitFor(() => expect(opened).toEqual(['/api/archives/7/download']));
   expect(await screen.findByText(/2\.38 MB so far, now: Vacuum readings/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Save all data' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save all data' })).toHaveAttribute('aria-disabled', 'true');
   archive = { ...archive, state: 'complete', part: null };
   expect(await screen.findByText(/Your last archive is complete: 2\.38 MB/)).toBeVisible();
 });

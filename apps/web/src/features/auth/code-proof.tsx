@@ -1,6 +1,8 @@
 import { Button, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { InvalidFields } from '../../shared/ui/states/invalid-fields.tsx';
 
 interface CodeProofProps extends Pick<TextInputProps, 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength'> {
   readonly lead: string;
@@ -13,6 +15,8 @@ interface CodeProofProps extends Pick<TextInputProps, 'inputMode' | 'autoComplet
 /** A field for one code; after an error it is emptied and focused again. */
 export function CodeProof({ lead, label, isBusy, onProve, ...field }: CodeProofProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const formRef = useFirstErrorFocus(failedAttempts);
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: isNotEmpty(`${label} is required`) },
@@ -26,12 +30,13 @@ export function CodeProof({ lead, label, isBusy, onProve, ...field }: CodeProofP
       form.reset();
       input.current?.focus();
     },
-    () => input.current?.focus(),
+    () => setFailedAttempts((count) => count + 1),
   );
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={formRef} noValidate onSubmit={submit}>
       <Stack gap="md">
+        <InvalidFields />
         <TextInput
           {...form.getInputProps('code')}
           {...field}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
+import { InvalidFields } from '../../shared/ui/states/invalid-fields.tsx';
 import { useMakeFirstAdministrator } from './auth-api.ts';
 import { MessageArea } from './message-area.tsx';
 import { useRequireUnguessable } from './password-help.ts';
@@ -56,6 +57,7 @@ export function FirstAdministratorForm({ token }: FirstAdministratorFormProps) {
     <form ref={formRef} noValidate onSubmit={submit} aria-label="First administrator">
       <Stack gap="md">
         <MessageArea message={message} />
+        <InvalidFields />
         <TextInput
           {...form.getInputProps('email')}
           label="Email"

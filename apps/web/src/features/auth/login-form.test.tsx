@@ -75,6 +75,10 @@ test('email and password are required, and nothing is sent without them', async 
   await logIn('', '');
   expect(screen.getByText('Email is required')).toBeVisible();
   expect(screen.getByText('Password is required')).toBeVisible();
+  expect(await screen.findByText('2 fields to correct')).toHaveAttribute(
+    'data-spoken',
+    '2 fields to correct: Email is required',
+  );
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(logins()).toHaveLength(0);
 });

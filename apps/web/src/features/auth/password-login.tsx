@@ -8,6 +8,7 @@ import { errorText } from '../../shared/api/api-error.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
+import { InvalidFields } from '../../shared/ui/states/invalid-fields.tsx';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { signInOptionsQuery, useLogIn } from './auth-api.ts';
@@ -98,6 +99,7 @@ export function PasswordLogin({ lead, email: onlyEmail, onSignedIn }: PasswordLo
     <form ref={formRef} noValidate onSubmit={submit} aria-label="Login">
       <Stack gap="md">
         <MessageArea message={message} />
+        <InvalidFields />
         <WaitingBeforeLogin />
         {message === UNVERIFIED && (
           <Suspense fallback={<SkeletonList count={1} height={36} />}>

@@ -80,6 +80,7 @@ test('nothing is sent without a code', async () => {
   await enterPassword();
   await press('Verify');
   expect(await screen.findByText('Code is required')).toBeVisible();
+  expect(await screen.findByText('1 field to correct')).toBeVisible();
   expect(proofs()).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError, errorTextOr } from '../../shared/api/api-error.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { InvalidFields } from '../../shared/ui/states/invalid-fields.tsx';
 import { MessageArea } from './message-area.tsx';
 
 interface MessageFormProps<Values extends object> {
@@ -43,6 +44,11 @@ export function useMessageForm<Values extends object>({ form, send, failed }: Me
     submit,
     isBusy,
     isDone: outcome?.isSuccess === true,
-    message: outcome && <MessageArea message={outcome.text} isSuccess={outcome.isSuccess} />,
+    message: (
+      <>
+        {outcome && <MessageArea message={outcome.text} isSuccess={outcome.isSuccess} />}
+        <InvalidFields />
+      </>
+    ),
   };
 }

@@ -3,6 +3,8 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { InvalidFields } from '../../shared/ui/states/invalid-fields.tsx';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useSaveView } from './saved-views-api.ts';
 import styles from './saved-views-dialog.module.css';
@@ -20,6 +22,8 @@ export function SaveViewForm({ viewed: { list, shown }, canShare }: SaveViewForm
   const [isShared, setShared] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const formRef = useFirstErrorFocus(failedAttempts);
 
   const save = async () => {
     setSaving(true);
@@ -33,7 +37,10 @@ export function SaveViewForm({ viewed: { list, shown }, canShare }: SaveViewForm
     } catch (thrown) {
       const ofName = thrown instanceof ApiError ? thrown.fields.name : undefined;
       if (ofName === undefined) notifyError(thrown);
-      else setError(ofName);
+      else {
+        setError(ofName);
+        setFailedAttempts((count) => count + 1);
+      }
     } finally {
       setSaving(false);
     }
@@ -41,6 +48,7 @@ export function SaveViewForm({ viewed: { list, shown }, canShare }: SaveViewForm
 
   return (
     <form
+      ref={formRef}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,6 +70,7 @@ export function SaveViewForm({ viewed: { list, shown }, canShare }: SaveViewForm
           onChange={(event) => setShared(event.currentTarget.checked)}
         />
       )}
+      <InvalidFields />
       <Button type="submit" disabled={name.trim() === ''} loading={isSaving}>
         Save view
       </Button>

@@ -8,6 +8,7 @@ import { countOf } from '../../../shared/format/numbers.ts';
 import { presetsQuery, templatesQuery } from '../../../shared/lessons/lesson-template-queries.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { Card, CardList } from '../../../shared/ui/lists/card-list.tsx';
+import { LoadingButton } from '../../../shared/ui/states/loading-button.tsx';
 import { notifyError } from '../../../shared/ui/states/notify.ts';
 import { useAddFromPreset } from '../lesson-templates-api.ts';
 import styles from '../template-cards.module.css';
@@ -47,7 +48,12 @@ export function PresetChoice({ onUse }: PresetChoiceProps) {
           {offered.map((preset) => (
             <Card key={preset.id} className={styles.card}>
               <h3 className={styles.title}>
-                <UnstyledButton className={styles.open} disabled={underWay !== null} onClick={() => void use(preset)}>
+                <UnstyledButton
+                  component={LoadingButton}
+                  className={styles.open}
+                  disabled={underWay !== null}
+                  onClick={() => void use(preset)}
+                >
                   {preset.name}
                 </UnstyledButton>
               </h3>

@@ -95,6 +95,7 @@ test('every field of the registration is required, and nothing is sent without i
   expect(screen.getByText('Password is required')).toBeVisible();
   expect(screen.getByText('Please confirm your password')).toBeVisible();
   expect(screen.getByText('Company name is required')).toBeVisible();
+  expect(await screen.findByText('4 fields to correct')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(sent()).toEqual([]);
 });

@@ -19,12 +19,27 @@ export function FilterBar({ label, className = styles.bar, printedAs = 'Filtered
   const fields = useRef<HTMLElement>(null);
   return (
     <>
+      <button type="button" className={styles.skip} onClick={() => skip(fields.current)}>
+        Skip to the list
+      </button>
       <section ref={fields} className={`${styles.fields} ${className}`} aria-label={label}>
         {children}
       </section>
       <PrintedFilters fields={fields} lead={printedAs} />
     </>
   );
+}
+
+/** Fields and buttons of a list are many stops of the keyboard; its rows are what most people come for. */
+function skip(bar: HTMLElement | null): void {
+  const around = bar?.closest('[role="dialog"], main');
+  const find = (selector: string) =>
+    [...(around?.querySelectorAll<HTMLElement>(selector) ?? [])].find(
+      (each) => bar?.compareDocumentPosition(each) === Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  const list = find(':is(ul, ol)[aria-label], table');
+  if (list !== undefined) list.tabIndex = -1;
+  (list ?? find('a[href], button:enabled, input:enabled, select:enabled'))?.focus();
 }
 
 interface FilterSelectProps<Value extends string> {

@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, FileButton, UnstyledButton } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../../test-support/render-screen.tsx';
+import { LoadingButton } from './loading-button.tsx';
 
 function Saving({ onSave }: { readonly onSave: () => void }) {
   const [isSaving, setSaving] = useState(false);
@@ -83,4 +84,81 @@ test('a button that stops what is busy can be pressed', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(onStop).toHaveBeenCalledOnce();
+});
+
+/** What many screens do: their button has nothing (more) to do once it was pressed. */
+function Once({ onPress }: { readonly onPress: () => void }) {
+  const [isDone, setDone] = useState(false);
+  const press = () => {
+    onPress();
+    setDone(true);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        press();
+      }}
+    >
+      <Button type="submit" disabled={isDone}>
+        {isDone ? 'Saved' : 'Save'}
+      </Button>
+      <button type="button">Next</button>
+    </form>
+  );
+}
+
+test('a button that its own click disabled keeps the focus until it leaves, and is pressed no more', async () => {
+  const onPress = vi.fn();
+  await renderScreen(<Once onPress={onPress} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  const saved = screen.getByRole('button', { name: 'Saved' });
+  expect(saved).toHaveFocus();
+  expect(saved).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter} ');
+  await userEvent.click(saved);
+  expect(onPress).toHaveBeenCalledOnce();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  expect(saved).toBeDisabled();
+  await userEvent.tab({ shift: true });
+  expect(saved).not.toHaveFocus();
+});
+
+test.each([
+  [
+    'an icon',
+    (isDone: boolean, press: () => void) => <ActionIcon aria-label="Undo last" disabled={isDone} onClick={press} />,
+  ],
+  [
+    'a text that is a button',
+    (isDone: boolean, press: () => void) => (
+      <UnstyledButton component={LoadingButton} disabled={isDone} onClick={press}>
+        Undo last
+      </UnstyledButton>
+    ),
+  ],
+  [
+    'a button of a file',
+    (isDone: boolean, press: () => void) => (
+      <FileButton onChange={press}>
+        {() => (
+          <Button disabled={isDone} onClick={press}>
+            Undo last
+          </Button>
+        )}
+      </FileButton>
+    ),
+  ],
+])('%s that its own click disabled keeps the focus too', async (_kind, draw) => {
+  function Part() {
+    const [isDone, setDone] = useState(false);
+    return draw(isDone, () => setDone(true));
+  }
+  await renderScreen(<Part />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Undo last' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Undo last' })).toHaveAttribute('aria-disabled', 'true');
 });
