@@ -22,6 +22,11 @@ describe('shortenText', () => {
   test('keeps whole bullets', () => {
     expect(shortenText('Do this:\n- pour the water\n- stir it well\n- wait', 6)).toBe('Do this:\n- pour the water …');
   });
+  test('keeps whole rows of a table, and its mark out of their cells', () => {
+    const table = '| one | two |\n|---|---|\n| three | four five six |\n| seven | eight |';
+    expect(shortenText(table, 6)).toBe('| one | two |\n|---|---|\n| three | four five six |\n …');
+    expect(shortenText(table, 5)).toBe('| one | two |\n|---|---|\n …');
+  });
   test('cuts a first sentence that is too long between words', () => {
     expect(shortenText('One two three four five six.', 4)).toBe('One two three four …');
   });

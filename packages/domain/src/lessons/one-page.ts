@@ -2,6 +2,7 @@ import { countWords, firstWords, splitSentences } from '../primitives/texts.ts';
 import { listMinutes } from './lesson-minutes.ts';
 import { isObjectiveLike } from './lesson-objectives.ts';
 import { type CustomSection, readSectionLines, writeSectionLine } from './lesson-sections.ts';
+import { isTableRow } from './section-tables.ts';
 
 /** A section as it is printed on one page. */
 export interface PrintedSection extends CustomSection {
@@ -38,19 +39,24 @@ export function printOnOnePage(sections: readonly CustomSection[], limit: OnePag
     });
 }
 
-/** At most so many words of a text, whole lines and sentences where they fit, with '…' where the rest is missing. */
+/**
+ * At most so many words of a text, whole lines, rows of tables and sentences where they fit, with '…' where the rest is
+ * missing.
+ */
 export function shortenText(text: string, limit: number): string {
   if (countWords(text) <= limit) return text;
   if (limit <= 0) return '';
   const kept: string[] = [];
   let left = limit;
   for (const line of readSectionLines(text)) {
-    const part = beginningOf(line.text, left, kept.length === 0);
+    const isRow = line.kind === 'paragraph' && isTableRow(line.text);
+    const part = isRow && countWords(line.text) > left ? '' : beginningOf(line.text, left, kept.length === 0);
     if (part !== '') kept.push(writeSectionLine({ ...line, text: part }));
     left -= countWords(part);
     if (part !== line.text) break;
   }
-  return `${kept.join('\n')} …`;
+  // In the last row of a table the mark would be one more cell.
+  return `${kept.join('\n')}${isTableRow(kept.at(-1) ?? '') ? '\n' : ''} …`;
 }
 
 /** The sentences of a line that fit; a first sentence that does not is cut between words. */

@@ -56,6 +56,25 @@ test('the Word document of a plan has its custom sections instead of the standar
   expect(html).not.toMatch(/Closure|Nothing/);
 });
 
+test('the tables of a section are tables of the Word document', async () => {
+  const closure = 'Groups:\nGroup | 1st\nA | Online\nB | Practice\n| a |\n|---|\n| b |\n- End';
+  const html = await readBack({ title: 'Stations', closure });
+  const cell = (text: string, name = 'td') =>
+    `<${name}><p>${name === 'th' ? `<strong>${text}</strong>` : text}</p></${name}>`;
+  const row = (...texts: string[]) => `<tr>${texts.map((text) => cell(text)).join('')}</tr>`;
+  expect(html).toContain(
+    `<p>Groups:</p><table><thead><tr>${cell('Group', 'th')}${cell('1st', 'th')}</tr></thead><tbody>${row('A', 'Online')}${row('B', 'Practice')}</tbody></table>` +
+      `<table><thead><tr>${cell('a', 'th')}</tr></thead><tbody>${row('b')}</tbody></table><ul><li>End</li></ul>`,
+  );
+});
+
+test('the columns of a table in Hebrew begin at the right, and fill the width of the text', async () => {
+  const { id } = await world.newPlan({ closure: 'קבוצה | ראשון\nא | מקוון' });
+  const xml = await partOf(id, /word\/document\.xml$/);
+  expect(xml).toContain('<w:bidiVisual/>');
+  expect(xml).toMatch(/<w:tblW w:type="dxa" w:w="9360"\/>/);
+});
+
 test('characters that XML does not allow do not break the document', async () => {
   const html = await readBack({ title: 'Bells', closure: 'ring\u0007 \u000bthe \ufffebell 🔔' });
   expect(html).toContain('<p>ring</p><p>the bell 🔔</p>');

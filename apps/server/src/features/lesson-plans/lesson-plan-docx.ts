@@ -1,7 +1,8 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import { lessonSummaryLine } from '@dewar/domain/lessons/lesson-minutes';
-import { type CustomSection, readSectionLines } from '@dewar/domain/lessons/lesson-sections';
+import type { CustomSection, SectionLine } from '@dewar/domain/lessons/lesson-sections';
 import { PAPER_INCHES, type PaperSize } from '@dewar/domain/lessons/paper-sizes';
+import { readSectionBlocks } from '@dewar/domain/lessons/section-tables';
 import { listWrittenSections } from '@dewar/domain/lessons/unwritten-sections';
 import {
   AlignmentType,
@@ -12,8 +13,10 @@ import {
   Packer,
   PageNumber,
   Paragraph,
+  type Table,
   TextRun,
 } from 'docx';
+import { docxTable } from './docx-table.ts';
 import { docxText, FONT, plainXml } from './docx-text.ts';
 
 /** In half points, as Word counts; distances in twentieths of a point. */
@@ -63,7 +66,9 @@ export function writeLessonPlanDocx(plan: LessonPlan, details: DocxDetails): Pro
           new Paragraph({ ...docxText(plan.title), heading: HeadingLevel.TITLE }),
           mutedLine(lessonSummaryLine(plan)),
           mutedLine(`Teacher: ${teacher} · Date: ${date ?? BLANK_DATE}`),
-          ...listWrittenSections(plan).flatMap(paragraphsOf),
+          ...listWrittenSections(plan).flatMap((section) =>
+            contentOf(section, convertInchesToTwip(width) - 2 * margin),
+          ),
           ...attachmentParagraphs(attachments),
         ],
       },
@@ -91,13 +96,17 @@ function attachmentParagraphs(names: readonly string[]): Paragraph[] {
   return [new Paragraph({ text: 'Attachments', heading: HeadingLevel.HEADING_1 }), ...items];
 }
 
-function paragraphsOf({ display_name, content }: CustomSection): Paragraph[] {
-  const lines = readSectionLines(content).map(({ kind, text, level = 0, indent = 0 }) => {
-    const bullet = kind === 'bullet' ? { bullet: { level } } : {};
-    const inset = indent > 0 ? { indent: { left: indent * TWIPS_PER_SPACE } } : {};
-    return new Paragraph({ ...docxText(text), ...bullet, ...inset });
-  });
-  return [new Paragraph({ ...docxText(display_name), heading: HeadingLevel.HEADING_1 }), ...lines];
+function contentOf({ display_name, content }: CustomSection, textWidth: number): (Paragraph | Table)[] {
+  const blocks = readSectionBlocks(content).flatMap((block) =>
+    block.kind === 'table' ? docxTable(block, textWidth) : [lineParagraph(block)],
+  );
+  return [new Paragraph({ ...docxText(display_name), heading: HeadingLevel.HEADING_1 }), ...blocks];
+}
+
+function lineParagraph({ kind, text, level = 0, indent = 0 }: SectionLine): Paragraph {
+  const bullet = kind === 'bullet' ? { bullet: { level } } : {};
+  const inset = indent > 0 ? { indent: { left: indent * TWIPS_PER_SPACE } } : {};
+  return new Paragraph({ ...docxText(text), ...bullet, ...inset });
 }
 
 /** The width of a digit, about. */

@@ -22,7 +22,11 @@ Roles: materials (fetches and returns), recorder (writes), measurer (handles the
 - Step 1: ___
 - Step 2: ___
 - Step 3: Record what you see before you say why.
-Record sheet: what we did | what we saw or measured | what surprised us
+Record sheet:
+What we did | What we saw or measured | What surprised us
+…… | …… | ……
+…… | …… | ……
+…… | …… | ……
 Questions while walking round; answer none of them yourself:
 - What have you noticed so far?
 - How do you know? Show me.
@@ -81,7 +85,11 @@ We keep the same: ___
 - Step 1: ___
 - Step 2: ___
 - Step 3: Repeat it, so that one slip does not decide.
-Table: what we tried | first result | second result | what we noticed
+Table of results:
+What we tried | First result | Second result | What we noticed
+…… | …… | …… | ……
+…… | …… | …… | ……
+…… | …… | …… | ……
 Roles: reads the plan aloud, does, measures, writes. Change roles at the repeat.
 Before a group begins, it explains its plan to another group, which asks: 'Is only one thing changed?'`,
     'Data and Interpretation': `- Put the results in order, then draw them: bars for kinds, a line for time, a table for sources.

@@ -120,9 +120,12 @@ Grades 9 to 12:
     'Closing Question':
       'Where have you met this question in your own life or in the world, and what does the text make you want to do about it?',
     'Inner and Outer Circle Plan': `Two circles, equally long; the teacher only asks.
-Inner circle | talks for the first half | then watches
-Outer circle | watches a partner for the first half | then talks
-Each observer notes about one partner: spoke …… | pointed to the text …… | built on somebody …… | asked …… | best moment ……
+Circle | First half | Second half
+Inner: …… | talk | watch a partner
+Outer: …… | watch a partner | talk
+Each observer notes about one partner:
+Spoke | Pointed to the text | Built on somebody | Asked | Best moment
+…… | …… | …… | …… | ……
 At the change: one minute for the observer to tell the partner one thing that was good and one to try.
 Silence: count to ten; then reread a line aloud and ask, 'What do you make of it?'
 Quiet students: let everybody write for one minute, then start with a pair who agreed to read theirs; or ask the observer what the partner has in the notes.
@@ -132,9 +135,10 @@ Student | evidence | builds on others | listens and asks
 …… | …… | …… | ……
 …… | …… | …… | ……
 Levels:
-Evidence | 3 gives line and page, and says what it shows | 2 points to the text | 1 gives an opinion alone
-Building on others | 3 names the speaker and takes the thought further | 2 agrees or disagrees with a reason | 1 says something new without a link
-Listening | 3 asks a question that moves the talk on | 2 looks at the speaker and waits | 1 waits for a turn or talks aside`,
+Criterion | 3 leads the talk | 2 takes part | 1 begins to
+Evidence | gives line and page, and says what it shows | points to the text | gives an opinion alone
+Building on others | names the speaker and takes the thought further | agrees or disagrees with a reason | says something new without a link
+Listening | asks a question that moves the talk on | looks at the speaker and waits | waits for a turn or talks aside`,
     'Reflection Task': `- I used to think …, now I think …, because … said …
 - The line of the text that I see differently now is …
 - In the next seminar I will … (speak earlier / ask more / point to the text / leave room)`,

@@ -56,7 +56,21 @@ export function nameTopic(text: string, topic: string): string {
     .join('\n');
 }
 
-/** What a section of this name begins with in the presets that have one. */
+/** What sections began with in earlier releases, where it differs: plans that were made then still hold it. */
+const EARLIER_TEXTS: Readonly<Record<string, string>> = {
+  Explore: `Question for every group: ___
+Record sheet: what we did | what we saw or measured | what surprised us`,
+  'Investigation Plan': `We want to find out: ___
+Table: what we tried | first result | second result | what we noticed`,
+  'Conferring and Small Groups': `First conferences today: ___
+Conference record: student …… | date …… | strength …… | taught …… | next time ……
+Small group: who …… | same need …… | I show …… | they try …… | meet again ……`,
+};
+
+/** What a section of this name begins with, or has begun with, in the presets that have one. */
 export function listStartingTexts(displayName: string): string[] {
-  return Object.values(STARTING_TEXTS).flatMap((texts) => texts[displayName] ?? []);
+  return [
+    ...Object.values(STARTING_TEXTS).flatMap((texts) => texts[displayName] ?? []),
+    ...(EARLIER_TEXTS[displayName] === undefined ? [] : [EARLIER_TEXTS[displayName]]),
+  ];
 }

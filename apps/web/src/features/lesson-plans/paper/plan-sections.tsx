@@ -1,5 +1,7 @@
-import { type CustomSection, readSectionLines, type SectionLine } from '@dewar/domain/lessons/lesson-sections';
+import type { CustomSection, SectionLine } from '@dewar/domain/lessons/lesson-sections';
+import { readSectionBlocks, type SectionTable } from '@dewar/domain/lessons/section-tables';
 import styles from './plan-sections.module.css';
+import { TextTable } from './text-table.tsx';
 
 interface PlanSectionsProps {
   readonly sections: readonly CustomSection[];
@@ -13,27 +15,41 @@ export function PlanSections({ sections, className }: PlanSectionsProps) {
     .map(({ section_name, display_name, content }) => (
       <section key={section_name} className={className} aria-label={display_name}>
         <h2 className={styles.name}>{display_name}</h2>
-        <SectionText lines={readSectionLines(content)} />
+        <SectionText name={display_name} blocks={readSectionBlocks(content)} />
       </section>
     ));
 }
 
+interface SectionTextProps {
+  readonly name: string;
+  readonly blocks: readonly (SectionLine | SectionTable)[];
+}
+
 /** Consecutive bullet lines form one list, with the lists below its points. */
-function SectionText({ lines }: { readonly lines: readonly SectionLine[] }) {
-  return groupLines(lines).map(({ at, points, line }) =>
-    line === undefined ? (
-      <BulletList key={at} points={points} />
-    ) : (
-      <p key={at} className={styles.line} style={{ paddingInlineStart: line.indent && `${line.indent}ch` }}>
-        {line.text}
+function SectionText({ name, blocks }: SectionTextProps) {
+  const tables = blocks.filter(({ kind }) => kind === 'table');
+  return groupBlocks(blocks).map(({ at, points, block }) => {
+    if (block === undefined) return <BulletList key={at} points={points} />;
+    if (block.kind === 'table') {
+      const label = `Table${tables.length > 1 ? ` ${tables.indexOf(block) + 1}` : ''} of ${name}`;
+      return <TextTable key={at} label={label} table={block} />;
+    }
+    return (
+      <p
+        key={at}
+        className={styles.line}
+        dir="auto"
+        style={{ paddingInlineStart: block.indent && `${block.indent}ch` }}
+      >
+        {block.text}
       </p>
-    ),
-  );
+    );
+  });
 }
 
 function BulletList({ points }: { readonly points: readonly Point[] }) {
   return (
-    <ul className={styles.bullets}>
+    <ul className={styles.bullets} dir="auto">
       {points.map(({ text, below }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
         <li key={index}>
@@ -50,21 +66,21 @@ interface Point {
   readonly below: Point[];
 }
 
-/** One paragraph, or the points of one list. */
-interface LineGroup {
+/** One paragraph, one table, or the points of one list. */
+interface BlockGroup {
   readonly at: number;
-  readonly line?: SectionLine;
+  readonly block?: SectionLine | SectionTable;
   readonly points: Point[];
 }
 
-function groupLines(lines: readonly SectionLine[]): readonly LineGroup[] {
-  const groups: LineGroup[] = [];
-  for (const [at, line] of lines.entries()) {
+function groupBlocks(blocks: readonly (SectionLine | SectionTable)[]): readonly BlockGroup[] {
+  const groups: BlockGroup[] = [];
+  for (const [at, block] of blocks.entries()) {
     const last = groups.at(-1);
-    if (line.kind === 'paragraph') groups.push({ at, line, points: [] });
-    else if (last === undefined || last.line !== undefined)
-      groups.push({ at, points: [{ text: line.text, below: [] }] });
-    else listAt(last.points, line.level ?? 0).push({ text: line.text, below: [] });
+    if (block.kind !== 'bullet') groups.push({ at, block, points: [] });
+    else if (last === undefined || last.block !== undefined)
+      groups.push({ at, points: [{ text: block.text, below: [] }] });
+    else listAt(last.points, block.level ?? 0).push({ text: block.text, below: [] });
   }
   return groups;
 }

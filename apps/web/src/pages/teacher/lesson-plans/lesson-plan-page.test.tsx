@@ -46,6 +46,22 @@ test('a lesson plan shows its facts and its filled sections', async () => {
   expect(screen.getByRole('link', { name: 'Back to Lesson Plans' })).toHaveAttribute('href', '/teacher/lesson-plans');
 });
 
+test('a table of a section is shown as a table, with the names of its columns', async () => {
+  await openPlan(
+    lessonPlan({ closure: 'Groups:\nGroup | 1st\nA | Online\nB | Practice\n\n| Tally |\n|---|\n| …… |\nEnd' }),
+  );
+  const closure = await screen.findByRole('region', { name: 'Closure' });
+  const [first, second] = within(closure).getAllByRole('table');
+  expect(first).toHaveAccessibleName('Table 1 of Closure');
+  expect(within(closure).getByRole('region', { name: 'Table 2 of Closure' })).toContainElement(second ?? null);
+  const cells = within(closure).getAllByRole('cell');
+  const heads = within(closure).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Group', '1st', 'Tally']);
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['A', 'Online', 'B', 'Practice', '……']);
+  expect(cells.map((cell) => cell.dataset.isBlank)).toEqual([...Array.from({ length: 4 }, () => undefined), 'true']);
+  expect(within(closure).getByText('End')).toBeVisible();
+});
+
 test('a lesson plan with custom sections shows them instead of the standard ones', async () => {
   const custom_sections = [{ section_name: 'warm_up', display_name: 'Warm Up', content: 'Stretch' }];
   await openPlan(lessonPlan({ closure: 'Exit ticket', custom_sections }));
