@@ -5,7 +5,7 @@ import { isObjectiveLike } from './lesson-objectives.ts';
 import { pacingOf } from './lesson-pacing.ts';
 import { listsMaterials } from './lesson-warnings.ts';
 import { nameTopic } from './presets/starting-texts.ts';
-import { noteLine, promptLine } from './prompt-lines.ts';
+import { noteLine, PROMPT, promptLine } from './prompt-lines.ts';
 import { frameLines, hasBlanks, startingTextOf } from './scaffold-lines.ts';
 import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from './template-sections.ts';
 
@@ -46,7 +46,9 @@ export function scaffoldSection<S extends ScaffoldSection>(
     // What is complete needs no word about what to write.
     const isComplete = !hasBlanks(starting);
     const named = nameTopic(starting, context.topic);
-    return lines([...teacherWords(section, context, sections), ...(isComplete ? [] : toWrite(section)), named]);
+    // A starting text with a task of its own says it better, at the place where it is done.
+    const says = isComplete || starting.split('\n').some((line) => PROMPT.test(line)) ? [] : toWrite(section);
+    return lines([...teacherWords(section, context, sections), ...says, named]);
   }
   if (isObjectiveLike(display_name) && !/question/i.test(display_name)) return objectivesScaffold(section, context);
   const { topic, grade_level, available_materials } = context;
@@ -134,7 +136,7 @@ function objectivesScaffold(section: ScaffoldSection, { topic, grade_level, prio
   return lines([...toWrite(section), ...frameLines(topic, grade_level), ...said('It builds on', prior_knowledge)]);
 }
 
-const NEEDS = /differentiat|need|support|variability|barrier|option/i;
+const NEEDS = /differentiat|\bneeds\b|support|variability|barrier|option/i;
 const BEGINNING = /engage|hook|review|anticipatory|opening|warm|introduc|entry|connect|prior/i;
 
 /** The teacher's own words that belong to this section. The approach is that of all others, and stands in the first. */

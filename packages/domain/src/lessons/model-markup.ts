@@ -11,8 +11,8 @@ const BREAK = /<(?:br|hr)\s*\/?>/gi;
 const PROGRAM = /<(script|style|iframe|object|svg)\b([^<>]{0,2000})>([\s\S]{0,5000}?)<\/\1\s*>/gi;
 const LOADING = /<(?:script|iframe|object|embed|svg|img|link|meta|base)\s[^<>]{0,2000}=[^<>]{0,2000}>/gi;
 const PICTURE = /!\[([^\]\n]{0,300})\](?:\([^)\n]{0,2000}\)|\[[^\]\n]{0,300}\])/g;
-/** Between two marks that are only named: 'from <style> to </style>'. */
-const ARE_WORDS = /^\s[^\n]*\s$/;
+/** Between two marks that are only named, in one line or in two: 'from <style> to </style>'. */
+const ARE_WORDS = /^\s[\s\S]*\s$/;
 const LOOKS_LIKE_CODE = /[{};=]|\w\(/;
 /** Removing one part can join the text around it into another, so removal is repeated. */
 const MAX_NESTED = 5;
@@ -62,19 +62,36 @@ function withoutEntities(text: string): string {
     });
 }
 
+/** Of marks within a line: 'write <b> for bold and </b> to end it' only names them. */
+const INLINE = /^(?:b|strong|i|em|u|s|small|sub|sup|mark|span|font)$/;
+
+function isNamed(tag: string, before: string | undefined, after: string | undefined): boolean {
+  return INLINE.test(tag) && before === ' ' && after === ' ';
+}
+
+/** The spaces between the marks of a table, which would break its rows. */
+const BETWEEN_CELLS = /(<\/?(?:table|thead|tbody|tr|td|th)(?:\s[^<>\n]{0,300})?>)\s{1,200}(?=<)/gi;
+/** In the row of a table of Markdown a line cannot break. */
+const BREAK_IN_ROW = /^([^\S\n]*\|[^\n]*)$/gm;
+
 function withoutPairs(text: string): string {
   const opened = new Set([...text.matchAll(PAIR)].map(([, name = '']) => name.toLowerCase()));
   const closed = new Set([...text.matchAll(/<\/([a-z][a-z0-6]*)\s*>/gi)].map(([, name = '']) => name.toLowerCase()));
   const shown = text
+    .replaceAll(/<!--[^<>]{0,1000}-->/g, '')
+    .replaceAll(BETWEEN_CELLS, '$1')
+    .replaceAll(BREAK_IN_ROW, (row) => row.replaceAll(BREAK, ' '))
     .replaceAll(BREAK, '\n')
     .replaceAll(/<(su[pb])>([^<>\n]{1,12})<\/\1>/gi, (_, name, inner) =>
       /sup/i.test(name) ? raised(inner) : lowered(inner),
     )
-    .replaceAll(/<(\/?)([a-z][a-z0-6]*)(?:\s[^<>\n]{0,300})?>/gi, (found, end, tag) => {
+    .replaceAll(/<(\/?)([a-z][a-z0-6]*)(?:\s[^<>\n]{0,300})?>/gi, (found, end, tag, at: number, whole: string) => {
       const name = String(tag).toLowerCase();
-      if (!opened.has(name) || !closed.has(name)) return found;
+      if (!opened.has(name) || !closed.has(name) || isNamed(name, whole[at - 1], whole[at + found.length]))
+        return found;
       if (name === 'li') return end === '' ? '\n- ' : '\n';
-      if (/^(?:td|th)$/.test(name)) return end === '' ? '' : ' | ';
+      if (/^(?:td|th)$/.test(name)) return end === '' ? '' : ' |';
+      if (name === 'tr') return end === '' ? '\n|' : '';
       return BLOCKS.has(name) ? '\n' : '';
     });
   return shown === text

@@ -1,7 +1,7 @@
 /** What models say around a text, in its first lines. */
 const LEAD_INS = [
   /^(?:sure|certainly|of course|absolutely|okay|ok|great)(?:[,!.:][^\n]{0,200})?[:!.]$/i,
-  /^(?:here(?:'s|’s| is| are)|below (?:is|are)|the following (?:is|are)|this is)\b[^\n]{0,200}:$/i,
+  /^(?:here(?:'s|’s| is| are| it is)|below (?:is|are)|the following (?:is|are)|this is)\b[^\n]{0,200}:$/i,
   /^(?:here you go|as requested|i(?:'ve|’ve| have) (?:written|created|prepared|drafted))\b[^\n]{0,200}[:!.]$/i,
   /^(?:aquí (?:tienes?|está)|hier (?:ist|sind)|voici|ecco|aqui está|claro|natürlich|bien sûr|вот|конечно)(?![\p{L}])[^\n]{0,200}[:：!]$/iu,
   /^(?:以下是|以下は|好的|当然|當然|もちろん|다음은|물론)[^\n]{0,100}[:：!！。]$/u,
@@ -9,6 +9,8 @@ const LEAD_INS = [
 /** What a model does with a text; students do other things, or do them to something of their own. */
 const REVISE =
   '(?:adjust|adapt|modify|expand|simplify|add|change|create|make|write|rewrite|shorten|tailor|customi[sz]e|revise|refine|extend|provide|generate|draft|elaborate|translate|turn|include|suggest|prepare)';
+const PAST =
+  '(?:adjusted|adapted|modified|expanded|simplified|added|changed|created|made|wrote|rewrote|shortened|revised|provided|generated|drafted|translated|included|prepared)';
 const TO_TEACHER =
   '(?:for you|your (?:students?|class|classroom|learners|lesson|needs)|lesson plan|(?:this|the next) section|anything else|further)';
 /**
@@ -18,28 +20,40 @@ const TO_TEACHER =
 const OFFERS = [
   `(?:would you like|do you want|want|need) me to ${REVISE}\\b[^\\n?]{0,300}\\?(?: (?:i|if|just|let)\\b[^\\n]{0,200})?`,
   String.raw`(?:would you like|do you want) (?:this|it|the (?:lesson|section|text|activity)) (?:to be )?(?:adapted|adjusted|simplified|translated|shortened|expanded|rewritten|changed|(?:a (?:bit|little) )?(?:harder|easier|shorter|longer|simpler))\b[^\n]{0,200}\?`,
-  String.raw`would you like (?:an?|the|some|another) (?:worksheet|answer key|rubric|quiz|exit ticket|handout|slides?|(?:harder|easier|shorter|longer|simpler) version)\b[^\n]{0,200}\?`,
+  String.raw`(?:would you like|do you want|want) (?:an?|the|some|another) (?:worksheet|answer key|rubric|quiz|exit ticket|handout|slides?|(?:harder|easier|shorter|longer|simpler) version)\b[^\n]{0,200}\?`,
   String.raw`is there anything (?:else|more|further)\b[^\n]{0,100}\b(?:me to|i can|i should)\b[^\n]{0,200}\?`,
   `(?:shall|should) i ${REVISE} (?:it|this|that|the (?:level|lesson|section|text|activity|language|difficulty))\\b[^\\n]{0,200}\\?`,
+  String.raw`how does (?:this|that|it) (?:look|sound)\?\s(?:i can|i could|should i|shall i|would you like|let me know)\b[^\n]{0,300}`,
+  `would it (?:help|be (?:helpful|useful)) (?:if i ${PAST}|(?:for me )?to ${REVISE})\\b[^\\n]{0,200}\\?`,
   String.raw`does (?:this|that|it) (?:work|fit) for (?:you|your (?:class|students?|classroom|learners))\s*\?`,
   String.raw`is (?:this|that) what you (?:had in mind|were looking for)\s*\?`,
   String.raw`soll ich [^\n]{0,100}\b(?:anpassen|ändern|ergänzen|kürzen|vereinfachen|hinzufügen|erstellen|(?:schwieriger|schwerer|einfacher|leichter|kürzer|länger) machen)\s*\?`,
   `(?:would you like|do you want|shall i|should i|can i|may i|(?:want|need) me to|i can also|i could also)\\b[^\\n]{0,200}\\b${TO_TEACHER}\\b[^\\n]{0,200}`,
   String.raw`(?:please |just )?let me know\b[^\n]{0,200}\b(?:you(?:['’]d| would)? (?:like|want|need) (?:me|any|more|another|other|changes)|(?:any|other|more) (?:questions|changes|details)|adjust\w*|modif\w*|revis\w*|tweak\w*|this (?:works|helps|fits)|${TO_TEACHER})\b[^\n]{0,200}`,
+  String.raw`(?:good luck|best of luck|enjoy|have fun)(?: with| teaching)? your (?:lesson|class|students|teaching)(?: with your (?:class|students))?[!.]`,
+  'happy teaching[!.]',
+  String.raw`(?:approximate )?word count:? ?[~≈]?\d{1,5}(?: words)?\.?`,
+  String.raw`\*?\[?end of (?:the )?(?:section|lesson plan|response)\]?\*?\.?`,
   String.raw`(?:please )?feel free to (?:(?:adjust|adapt|modify|tailor|customi[sz]e|revise|reach out)\b[^\n]{0,200}|[^\n]{0,200}\b${TO_TEACHER}\b[^\n]{0,200})`,
   String.raw`(?:i )?(?:really )?hope (?:this|that|it) (?:helps?|works|fits|meets|gives|is (?:helpful|useful|what))\b[^\n]{0,200}`,
   String.raw`if you(?:['’]d| would)? (?:like|want|need|prefer)\b[^\n]{0,200}\b(?:let me know|i can|i could|just ask|i['’]d be|happy to)\b[^\n]{0,100}\b(?:${REVISE}|help|${TO_TEACHER})\b[^\n]{0,200}`,
   String.raw`if you(?:['’]d| would)? (?:like|want|need|prefer)\b[^\n]{0,200}\b(?:${REVISE}|changes|${TO_TEACHER})\b[^\n]{0,100}\b(?:let me know|just ask)\b[^\n]{0,200}`,
   String.raw`(?:i(?:['’]m|['’]d be| am| would be) )?(?:more than )?(?:happy|glad) to (?:${REVISE} (?:it|this|these|that|the|any|an?|more|another|changes)|help (?:you|with))\b[^\n]{0,300}`,
   String.raw`(?:¿quieres|¿te gustaría|möchten sie|möchtest du|souhaitez-vous|voulez-vous|gostaria|deseja|quer|vuoi|хотите)(?!\p{L})[^\n]{0,40}(?:\bque (?:yo |eu |j|te |lo |la |le |o |a )|, dass ich |\bche (?:io |l|ti )|чтобы я )[^\n]{0,300}\?`,
-  String.raw`(?:您?需要我|你?要我|(?:如果|若)您?需要[^\n]{0,60}(?:告诉我|告訴我|我可以)|(?:ご希望|必要であれば)[^\n]{0,60}(?:お知らせ|お申し付け|お伝え|作成|調整)|[^\n]{0,40}(?:難しく|易しく|簡単に|短く|長く|詳しく|追加|調整|修正)しましょうか|원하시면[^\n]{0,60}(?:드릴|드리|말씀|알려))[^\n]{0,200}`,
+  String.raw`(?:[您你]?(?:是否|还|還)?(?:需要|要不要|想要|想让|想讓|希望)我|你?要我|(?:如果|若)您?需要[^\n]{0,60}(?:告诉我|告訴我|我可以)|(?:ご希望|必要であれば)[^\n]{0,60}(?:お知らせ|お申し付け|お伝え|作成|調整)|[^\n]{0,40}(?:難しく|易しく|簡単に|短く|長く|詳しく|追加|調整|修正)しましょうか|원하시면[^\n]{0,60}(?:드릴|드리|말씀|알려))[^\n]{0,200}`,
 ].map((offer) => new RegExp(`^${offer}$`, 'iu'));
 const ROLE =
-  /^(?:<\|?(?:assistant|im_start|im_end|end|eot_id|endoftext)\|?>(?:assistant)?|\[\/?INST\]|<\/?s>|(?:#{1,3} ?)?(?:assistant|AI)\s*:|#{1,3} ?(?:response|answer|output)\s*:|assistant[ \t]*\n)[ \t]*/i;
+  /^(?:<\|?(?:assistant|im_start|im_end|end|eot_id|endoftext)\|?>(?:assistant)?|\[\/?INST\]|<\/?s>|(?:#{1,3} ?)?(?:AI assistant|assistant|AI|ChatGPT)\s*:|\*\*(?:AI assistant|assistant|AI)(?::\*\*|\*\*:)|#{1,3} ?(?:response|answer|output)\s*:|assistant[ \t]*\n)[ \t]*/i;
+/** A turn of the person that a model goes on with. */
+const NEXT_TURN = /\n#{1,3} ?(?:human|user):[^\n]*(?:\n[\s\S]*)?$/i;
+/** As some servers leave it over: in small letters, on a line of its own. */
+const TURN_OF_MODEL = /^model[ \t]*\n/;
 const ROLE_AFTER = /(?:\[\/INST\]|<\/s>)[^\n]*$/i;
+/** '[^1]: Example.com' names a source at the end: the name stays, as a line. */
+const NOTE_OF_SOURCE = /^[ \t]{0,3}\[\^\d{1,3}\]:[ \t]*/gm;
 /** Marks of sources that a model thinks it has read; '[1]' stays where the text has a list of its own. */
 const CITATIONS =
-  /[ \t]?(?:【\d+[^】\n]{0,60}】|\[\^\d{1,3}\]|\(?\bturn\d+(?:search|view|news)\d+\)?|\ue200[^\ue201\n]{0,100}\ue201)/g;
+  /[ \t]?(?:【(?:\d+|source)[^】\n]{0,60}】|\[\d{1,3}†[^\]\n]{0,60}\]|\[cite: ?[\d, ]{1,40}\]|\[\^\d{1,3}\]|\(?\bturn\d+(?:search|view|news)\d+\)?|\ue200[^\ue201\n]{0,100}\ue201)/g;
 /** Only after the sign that ends a clause: 'a[1]' and 'array[0]' are values. */
 const NUMBERED_CITATION = /(?<=[.,;!?。！？…][)”"’']?)(?:\[\d{1,2}\])+(?=[\s.,;!?]|$)/gu;
 
@@ -52,7 +66,7 @@ export function withoutRemarks(lines: readonly string[]): readonly string[] {
 
 /** The text without the roles that only a model or its server writes. */
 export function withoutRoles(text: string): string {
-  const said = text.trimStart().replace(ROLE, '').trim();
+  const said = text.trimStart().replace(ROLE, '').replace(TURN_OF_MODEL, '').replace(NEXT_TURN, '').trim();
   // Looked for in the last line only, where the first that is found is the end.
   const lastLine = said.lastIndexOf('\n') + 1;
   return (said.slice(0, lastLine) + said.slice(lastLine).replace(ROLE_AFTER, '')).trimEnd();
@@ -62,7 +76,15 @@ export function withoutRoles(text: string): string {
 export function withoutCitations(text: string): string {
   return text
     .split(INLINE_CODE)
-    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(CITATIONS, '').replaceAll(NUMBERED_CITATION, '')))
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part
+            .replaceAll(/\[cite_(?:start|end)\]/g, '')
+            .replaceAll(NOTE_OF_SOURCE, '')
+            .replaceAll(CITATIONS, '')
+            .replaceAll(NUMBERED_CITATION, ''),
+    )
     .join('');
 }
 
@@ -70,15 +92,24 @@ export function withoutCitations(text: string): string {
 export function withoutWrapping(text: string): string {
   const trimmed = text.trim();
   if (!/^[{"[]/.test(trimmed) || !/[}"\]]$/.test(trimmed)) return text;
+  const value = parsed(trimmed) ?? parsed(trimmed.replaceAll(QUOTED, (quoted) => quoted.replaceAll('\n', '\\n')));
+  return value === undefined ? text : (oneText(value) ?? text);
+}
+
+/** A text in which a line breaks is no JSON, and models write it. */
+const QUOTED = /"(?:[^"\\]|\\.)*"/gs;
+
+function parsed(json: string): unknown {
   try {
-    return oneText(JSON.parse(trimmed)) ?? text;
+    return JSON.parse(json);
   } catch {
-    return text;
+    return undefined;
   }
 }
 
 function oneText(value: unknown): string | null {
   if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.length === 1 && typeof value[0] === 'object') return oneText(value[0]);
   if (Array.isArray(value))
     return value.every((item) => typeof item === 'string') ? value.map((item) => `- ${item}`).join('\n') : null;
   if (typeof value !== 'object' || value === null) return null;
@@ -86,22 +117,44 @@ function oneText(value: unknown): string | null {
   return oneText(others.length === 0 ? only : textBesideLabels(Object.entries(value)));
 }
 
+const LONGEST_COUNT = 12;
+
 /** The text of an answer that also names the section: '{"section": "Engage", "content": "…"}'. */
 function textBesideLabels(entries: readonly (readonly [string, unknown])[]): unknown {
   const isLabel = ([key, value]: readonly [string, unknown]) =>
     /^(?:section(?:_name)?|display_name|title|name|heading|type|format|language)$/i.test(key) &&
     typeof value === 'string';
-  const [only, ...others] = entries.filter((entry) => !isLabel(entry));
+  const isCount = ([key, value]: readonly [string, unknown]) =>
+    /^(?:id|index|order|duration(?:_minutes)?|minutes|word_?count|length|version|success|ok|status)$/i.test(key) &&
+    typeof value !== 'object' &&
+    String(value).length <= LONGEST_COUNT;
+  const [only, ...others] = entries.filter((entry) => !isLabel(entry) && !isCount(entry));
   return others.length === 0 ? only?.[1] : undefined;
 }
 
 function withoutLeadIn(lines: readonly string[]): readonly string[] {
   const [first = '', ...rest] = lines;
   const hasMore = rest.some((line) => line.trim() !== '');
-  return hasMore && LEAD_INS.some((leadIn) => leadIn.test(first.trim())) ? trimBlank(rest) : lines;
+  return hasMore && isLeadIn(first) ? trimBlank(rest) : lines;
 }
 
-function withoutOffers(lines: readonly string[]): readonly string[] {
+export function isLeadIn(line: string): boolean {
+  return LEAD_INS.some((leadIn) => leadIn.test(line.trim()));
+}
+
+/** Above a list of what a model could do next. */
+const OFFER_OF_SEVERAL =
+  /^(?:would you like|do you want|want) me to(?: (?:do|make) any of (?:these|the following))?\s?[:?]$|^i can also:$/i;
+
+/** Where a list of offers begins that ends the text. */
+function endBeforeList(lines: readonly string[]): number {
+  const at = lines.findLastIndex((line) => OFFER_OF_SEVERAL.test(line.trim()));
+  const isList = lines.slice(at + 1).every((line) => /^\s*(?:$|[-*•]\s|\d{1,2}[.)]\s)/.test(line));
+  return at > 0 && isList ? at : lines.length;
+}
+
+function withoutOffers(all: readonly string[]): readonly string[] {
+  const lines = all.slice(0, endBeforeList(all));
   let end = lines.length;
   for (let last = lines.length - 1; last > 0; last -= 1) {
     const text = lines[last]?.trim() ?? '';
@@ -124,10 +177,15 @@ function withoutLastQuestion(line: string): string {
   return line.trimEnd().replace(LAST_QUESTION, '');
 }
 
+/** At the beginning or the end. */
+const PICTURES = /^(?:\p{Extended_Pictographic}|\ufe0f|\u200d)+\s*|\s*(?:\p{Extended_Pictographic}|\ufe0f|\u200d)+$/gu;
+
 /** Also where it stands in brackets, or as the item of a list. */
 function isOffer(text: string): boolean {
   const bare = text
-    .replace(/^[-*•–]\s+/, '')
+    .replaceAll(PICTURES, '')
+    .replace(/^(?:[-*•–]|\d{1,2}[.)])\s+/, '')
+    .replace(/^(?:next steps?|note|p\. ?s\.|ps)\s?[:.]\s+/i, '')
     .replace(/^\(/, '')
     .replace(/\)$/, '');
   return OFFERS.some((offer) => offer.test(bare));

@@ -49,6 +49,12 @@ describe('cleanModelText keeps what only resembles it:', () => {
     'The first is words[0].\nThe next is words[1]!',
     'Type `print("Hi.")[1]` and `turn0search1`.',
     'Read f(x)[1] and a[0][1].',
+    'A seat is 5$-10$, or $4-$6; $5 - $3 = $2.',
+    'Use <script> to act out the play.\nThen read up to </script> aloud.\nNothing after it is lost.',
+    'Model\nShow the finished card.',
+    'Write <b> for bold and </b> to end it.',
+    '【导入】观察水。',
+    '{"a": "one", "b": "two"}',
     'The HTML of &amp; is in every web page.',
     'Ask: Would you like me to make it longer?',
     'Say: “Great! Would you like me to add a drop?”',
@@ -74,6 +80,8 @@ describe('cleanModelText keeps the last line of a lesson:', () => {
     'Happy to help, Tom waters the plants.',
     'I can also write a sentence about rain.',
     'Let me know when you are done.',
+    'Enjoy your class trip!',
+    'Good luck!',
     'Let me know if you need a pencil.',
     'Feel free to add colours to your drawing.',
     'I hope that the rain stops.',
@@ -127,6 +135,18 @@ describe('cleanModelText cuts an offer to the teacher:', () => {
     'Möchten Sie, dass ich Aufgaben ergänze?',
     'Souhaitez-vous que j’ajoute un exercice ?',
     '如果您需要修改，请告诉我。',
+    '你想让我把它变得更难吗？',
+    'Next steps: Would you like me to write the next section?',
+    'Would it help if I added a rubric?',
+    'Want a harder version?',
+    '🌧️ Would you like me to add a worksheet? 😊',
+    '1. Would you like me to add a quiz?',
+    'Would you like me to:\n- add a worksheet\n- make it harder',
+    'Good luck with your lesson! 🌟',
+    '(Word count: 120)',
+    '[End of section]',
+    '### Human:\nMake it harder.',
+    'How does this look? I can also add a rubric.',
     'ご希望があれば、お知らせください。',
     '원하시면 더 만들어 드릴게요.',
   ])('%s', (offer) => {
@@ -183,6 +203,48 @@ describe('cleanModelText makes plain lines of', () => {
     ['escaped brackets around a person', String.raw`\[Student 1\] reads.`, '[Student 1] reads.'],
     ['a closed heading', '### Part one ###\nMix.', 'Part one\nMix.'],
     ['signs that a page numbers', 'it&#x27;s 5 &#215; 3', "it's 5 × 3"],
+    ['formulas of numbers alone', '$3/4$ of $12$ is 9, $5 + 7 = 12$, $0.5$', '3/4 of 12 is 9, 5 + 7 = 12, 0.5'],
+    ['signs in a formula', String.raw`It costs $\$5$, $50\%$ less; 3$\times$4`, 'It costs $5, 50% less; 3×4'],
+    ['a line break in the row of a table', '| a<br>b | c |\n|---|---|\n| d | e |', '| a b | c |\n|---|---|\n| d | e |'],
+    [
+      'a table of a page',
+      '<table>\n<tr>\n <th>a</th>\n <th>b</th>\n</tr>\n<tr><td>c</td><td>d</td></tr></table>',
+      '|a |b |\n|c |d |',
+    ],
+    ['the name of a source', 'It falls.[^1]\n\n[^1]: Example.com', 'It falls.\n\nExample.com'],
+    ['a heading like a role', 'Ask.\n### Input:\nMix.', 'Ask.\nInput:\nMix.'],
+    ['roles and the next turn', '### Assistant:\nMix.\n### User:\nthanks', 'Mix.'],
+    ['JSON with an offer after it', '{"explore": "Mix."}\n\nWould you like me to make it harder?', 'Mix.'],
+    [
+      'JSON in a fence between remarks',
+      'Here it is:\n\n```json\n{"explore": "Mix."}\n```\n\nI hope this helps!',
+      'Mix.',
+    ],
+    ['JSON in which a line breaks', '{\n"explore": "Mix.\nWatch."\n}', 'Mix.\nWatch.'],
+    ['JSON with one section of several', '{"sections": [{"name": "Explore", "content": "Mix."}]}', 'Mix.'],
+    [
+      'citations of further models',
+      'It falls.[cite: 1, 2] [cite_start]It runs【source】 [2†L5-L9].',
+      'It falls. It runs.',
+    ],
+    ['bullets of further kinds', '• Mix\n  ◦ two\n    ▪ cups', '- Mix\n  - two\n    - cups'],
+    ['a remark of a page', '<!-- five minutes -->Mix <b>two</b>.', 'Mix two.'],
+    ['an equation of its own', '\\begin{align*}\nx &= 2 \\\\\ny &= 3\n\\end{align*}', 'x = 2\ny = 3'],
+    [
+      'a document',
+      '\\section*{Part}\n\\begin{itemize}\n\\item \\textit{Mix}\n\\item Watch\n\\end{itemize}',
+      'Part\n- Mix\n- Watch',
+    ],
+    [
+      'further commands',
+      String.raw`$37^\circ\text{C}$, $\sqrt2$, $\sqrt[3]{27}$, $\frac{\text{rise}}{\text{run}}$, $\boxed{42}$, $\underline{\quad}$`,
+      '37°C, √2, ∛27, rise/run, 42, _____',
+    ],
+    ['a role in bold', '**Assistant:** Mix.', 'Mix.'],
+    ['the role of a model', 'model\nMix and watch.', 'Mix and watch.'],
+    ['JSON that also counts', '{"title": "Explore", "text": "Mix.", "duration": 10}', 'Mix.'],
+    ['a link', 'Read [the page](https://example.com/a) first.', 'Read the page (https://example.com/a) first.'],
+    ['emphasis twice', 'Say ***slowly*** now.', 'Say slowly now.'],
     ['emphasis', 'Say *slowly* and __very clearly__.', 'Say slowly and very clearly.'],
   ])('%s', (_what, answer, text) => {
     expect(clean(answer)).toBe(text);
@@ -191,6 +253,7 @@ describe('cleanModelText makes plain lines of', () => {
   test('a formula that plain lines cannot show says so', () => {
     expect(cleanModelText(String.raw`\[\int_0^1 x\,dx\]`, 'Explore').hasRawMath).toBe(true);
     expect(cleanModelText(String.raw`$\begin{matrix}1 & 2\end{matrix}$`, 'Explore').hasRawMath).toBe(true);
+    expect(cleanModelText(String.raw`$\overline{AB}$`, 'Explore').hasRawMath).toBe(true);
     expect(cleanModelText('Costs $5.', 'Explore').hasRawMath).toBeUndefined();
   });
 });
@@ -204,6 +267,8 @@ test('cleanModelText keeps the signs and indents of a program and of nested list
     '- Mix\n    - two cups\n    - one spoon\n- Watch',
   );
   expect(clean(`\`\`\`python\n${program}\n\`\`\``)).toBe(program);
+  expect(clean('Type:\n````\n```\n# one\n```\n````\nRun.')).toBe('Type:\n```\n# one\n```\nRun.');
+  expect(clean('Type:\n```\n# one\n* two\n```')).toBe('Type:\n# one\n* two');
   const values = 'x = list[0]\ny = "a."[1]\nz = turn0search1[^2]';
   expect(clean(`It falls.[1]\n\`\`\`python\n${values}\n\`\`\`\nIt runs.[2]`)).toBe(`It falls.\n${values}\nIt runs.`);
 });
@@ -321,6 +386,12 @@ test.each([
   ['offers', 'I hope this helps!\n\n'.repeat(10_000)],
   ['brackets', `Mix.${'['.repeat(200_000)}`],
   ['digits', `turn${'1'.repeat(200_000)}`],
+  ['numbers between signs of money', `$${'1.1'.repeat(99)}x$ `.repeat(700)],
+  ['turns', 'Mix.\n### User:'.repeat(20_000)],
+  ['quotes', `{${'"a'.repeat(60_000)}}`],
+  ['environments', '\\begin{align}'.repeat(20_000)],
+  ['remarks of a page', '<!--'.repeat(50_000)],
+  ['rows with breaks', '|<br>'.repeat(40_000)],
 ])('cleanModelText takes linear time for a long run of %s', (_what, answer) => {
   expect(clean(answer).length).toBeLessThanOrEqual(answer.length);
 });

@@ -2,7 +2,14 @@ import { splitLines } from '../primitives/texts.ts';
 import { plainMath } from './math-text.ts';
 import { onlyAnswer } from './model-answer.ts';
 import { withoutActiveParts, withoutPageMarks } from './model-markup.ts';
-import { trimBlank, withoutCitations, withoutRemarks, withoutRoles, withoutWrapping } from './model-remarks.ts';
+import {
+  isLeadIn,
+  trimBlank,
+  withoutCitations,
+  withoutRemarks,
+  withoutRoles,
+  withoutWrapping,
+} from './model-remarks.ts';
 
 /** A model's response, cleaned for use as a section. */
 export interface CleanedText {
@@ -21,7 +28,7 @@ function shortened(run: string): string {
   return [...run.slice(0, 2 * LONGEST_RUN)].slice(0, LONGEST_RUN).join('');
 }
 
-const FENCE_LINE = /^[ \t]*(?:`{3,}|~{3,})[ \t]*([\w+-]*)[ \t]*$/;
+const FENCE_LINE = /^[ \t]*(`{3,}|~{3,})[ \t]*([\w+-]*)[ \t]*$/;
 /** A fence of these is only wrapped around the answer. */
 const TEXT_FENCES = ['', 'markdown', 'md', 'text', 'txt', 'plaintext', 'plain', 'json', 'html', 'latex', 'tex'];
 
@@ -32,7 +39,8 @@ const TEXT_FENCES = ['', 'markdown', 'md', 'text', 'txt', 'plaintext', 'plain', 
  */
 export function cleanModelText(response: string, displayName: string): CleanedText {
   const folded = splitLines(response).join('\n').replaceAll(LONG_RUN, shortened);
-  const said = withoutWrapping(unfenced(withoutRoles(onlyAnswer(folded))));
+  const answer = withoutRoles(onlyAnswer(folded));
+  const said = withoutWrapping(unfenced(isWrapped(answer) ? bareOf(answer) : answer, displayName));
   const parts = splitFences(said);
   const plain = parts.map(({ isCode, lines }) =>
     isCode ? { text: lines.join('\n'), isRaw: false } : plainText(lines),
@@ -55,16 +63,29 @@ export function cleanModelText(response: string, displayName: string): CleanedTe
   };
 }
 
-/** The answer without the fence around the whole of it. */
-function unfenced(text: string): string {
+/** An answer in a fence or as JSON; what is said around it hides where that ends. */
+function isWrapped(text: string): boolean {
+  return /^(?:\{|\[\s*["{[]|`{3}|~{3})/m.test(text.slice(0, LONGEST_LEAD_IN));
+}
+
+const LONGEST_LEAD_IN = 400;
+
+function bareOf(text: string): string {
+  return withoutRemarks(trimBlank(text.split('\n'))).join('\n');
+}
+
+/** The answer without the fence around the whole of it, which may follow a lead-in or the heading of the section. */
+function unfenced(text: string, displayName: string): string {
   const lines = text.trim().split('\n');
   const fences = lines.flatMap((line, at) => (FENCE_LINE.test(line) ? [at] : []));
   const [first, second] = fences;
-  const language = FENCE_LINE.exec(lines[first ?? -1] ?? '')?.[1]?.toLowerCase() ?? '';
+  const language = FENCE_LINE.exec(lines[first ?? -1] ?? '')?.[2]?.toLowerCase() ?? '';
   if (first === undefined || !TEXT_FENCES.includes(language)) return text;
   // Without a second fence, the first begins nothing; before it may stand a lead-in.
   if (second === undefined) return lines.filter((_, at) => at !== first).join('\n');
-  const isAround = fences.length === 2 && second === lines.length - 1 && first <= 2;
+  const before = lines.slice(0, first).filter((line) => line.trim() !== '');
+  const isBegun = before.every((line) => isLeadIn(line) || wordsOf(line) === wordsOf(displayName));
+  const isAround = fences.length === 2 && second === lines.length - 1 && isBegun;
   return isAround ? lines.filter((_, at) => at !== first && at !== second).join('\n') : text;
 }
 
@@ -73,13 +94,19 @@ interface TextPart {
   readonly lines: string[];
 }
 
-/** The lines of the text and, between fences, those of its programs. */
+/** The lines of the text and, between fences, those of its programs; a longer fence can hold a shorter one. */
 function splitFences(text: string): readonly TextPart[] {
   const parts: TextPart[] = [{ isCode: false, lines: [] }];
+  let open = '';
   for (const line of text.split('\n')) {
-    const isCode = parts.at(-1)?.isCode === true;
-    if (FENCE_LINE.test(line)) parts.push({ isCode: !isCode, lines: [] });
-    else parts.at(-1)?.lines.push(line);
+    const [, fence = '', language = ''] = FENCE_LINE.exec(line) ?? [];
+    const isInside = open !== '' && (fence[0] !== open[0] || fence.length < open.length);
+    if (fence === '' || isInside) parts.at(-1)?.lines.push(line);
+    else {
+      const isBegun = open === '' || language !== '';
+      open = isBegun ? fence : '';
+      parts.push({ isCode: isBegun, lines: [] });
+    }
   }
   return parts;
 }
@@ -101,7 +128,14 @@ function plainLine(line: string): string {
     .trimEnd()
     .replace(/^\s{0,3}(?:>\s?)+(?=\S)/, '')
     .replace(/^\s{0,3}#{1,6}\s+(?=\S)(.*?)(?:\s+#{1,6})?$/, '$1')
-    .replace(/^(\s*)[*•–+]\s+(?=\S)/, '$1- ')
+    .replace(/^(\s*)[*•–+◦▪‣⁃]\s+(?=\S)/, '$1- ')
+    .replaceAll(/\[([^[\]\n]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)/g, (_, name, url) =>
+      name === url ? url : `${name} (${url})`,
+    )
+    .replaceAll(
+      /(?<![\p{L}\p{N}*])\*{3}(?=[\p{L}\p{N}])([^*\n]{1,200}?)(?<=[\p{L}\p{N}.!?:])\*{3}(?![\p{L}\p{N}*])/gu,
+      '$1',
+    )
     .replaceAll(/(?<![\p{L}\p{N}*])\*\*(?=\S)([^*\n]+?)(?<=\S)\*\*(?![\p{L}\p{N}*])/gu, '$1')
     .replaceAll(/(?<![\p{L}\p{N}_])__(?=[^\s_])(?=[^_\n]*[\p{Lu}\s])([^_\n]+)(?<=[^\s_])__(?![\p{L}\p{N}_])/gu, '$1')
     .replaceAll(/(?<![\p{L}\p{N}*])\*(?=[\p{L}])([^*\n]{1,200}?)(?<=[\p{L}.!?])\*(?![\p{L}\p{N}*])/gu, '$1');
