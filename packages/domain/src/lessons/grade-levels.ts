@@ -54,7 +54,8 @@ export function offeredGradeLevels(templateGrades: readonly string[]): readonly 
   return GRADE_LEVELS.filter((name) => wanted.has(name));
 }
 
-function gradeNumber(name: GradeLevel): number | undefined {
+/** 5 for '5th Grade'; undefined before the first grade. */
+export function gradeNumber(name: GradeLevel): number | undefined {
   const digits = /^\d+/.exec(name)?.[0];
   return digits === undefined ? undefined : Number(digits);
 }

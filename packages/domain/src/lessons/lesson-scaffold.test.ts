@@ -159,3 +159,31 @@ describe('isFilledIn', () => {
     },
   );
 });
+
+describe('scaffoldSection of a preset', () => {
+  const outlineOf = (presetId: number, name: string, grade_level: string) => {
+    const sections = findPreset(presetId)?.sections ?? [];
+    return sections
+      .filter(({ display_name }) => display_name === name)
+      .map((one) => scaffoldSection(one, { ...context, grade_level }, sections))
+      .join('');
+  };
+
+  test.each([
+    ['5th Grade', ['Grades 4 to 5:']],
+    ['8th grade', ['Grades 6 to 8:']],
+    ['12', ['Grades 9 to 12:']],
+    ['2nd Grade', ['Grades 4 to 5:', 'Grades 6 to 8:', 'Grades 9 to 12:']],
+    ['a mixed class', ['Grades 4 to 5:', 'Grades 6 to 8:', 'Grades 9 to 12:']],
+  ])('has the sentence stems for %s, below all norms', (grade, headings) => {
+    const text = outlineOf(7, 'Norms and Sentence Stems', grade);
+    expect(text.match(/^Grades .*:$/gm)).toEqual(headings);
+    expect(text.match(/^- /gm)).toHaveLength(5 + 3 * headings.length);
+  });
+
+  test('says once what to write, and does not take ‘Need to know’ for the needs of a class', () => {
+    expect(outlineOf(5, 'Project Summary', '5th Grade').match(/^\[To write here: /gm)).toHaveLength(1);
+    expect(outlineOf(5, 'Need to Know Questions', '5th Grade')).not.toContain('Two readers below level');
+    expect(outlineOf(8, 'Differentiation', '5th Grade')).toContain('Needs: Two readers below level');
+  });
+});

@@ -4,7 +4,7 @@ import { listMinutes, splitMinutes } from './lesson-minutes.ts';
 import { isObjectiveLike } from './lesson-objectives.ts';
 import { pacingOf } from './lesson-pacing.ts';
 import { listsMaterials } from './lesson-warnings.ts';
-import { nameTopic } from './presets/starting-texts.ts';
+import { forGrade, nameTopic } from './presets/starting-texts.ts';
 import { noteLine, PROMPT, promptLine } from './prompt-lines.ts';
 import { frameLines, hasBlanks, startingTextOf } from './scaffold-lines.ts';
 import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from './template-sections.ts';
@@ -45,7 +45,7 @@ export function scaffoldSection<S extends ScaffoldSection>(
   if (starting !== '') {
     // What is complete needs no word about what to write.
     const isComplete = !hasBlanks(starting);
-    const named = nameTopic(starting, context.topic);
+    const named = nameTopic(forGrade(starting, context.grade_level), context.topic);
     // A starting text with a task of its own says it better, at the place where it is done.
     const says = isComplete || starting.split('\n').some((line) => PROMPT.test(line)) ? [] : toWrite(section);
     return lines([...teacherWords(section, context, sections), ...says, named]);

@@ -40,3 +40,14 @@ test('a section that only says what to write is not printed, and the plan says s
   );
   expect(unwrittenSectionsText(plan('Hold up a kettle.'))).toBeNull();
 });
+
+test('a starting text of an earlier release is still known as one', () => {
+  const section = (content: string) => ({
+    ...plan(),
+    custom_sections: [{ section_name: 'explore', display_name: 'Explore', content }],
+  });
+  const earlier =
+    'Question for every group: ___\nRecord sheet: what we did | what we saw or measured | what surprised us';
+  expect(listWrittenSections(section(earlier))).toEqual([]);
+  expect(listWrittenSections(section(`${earlier}\nBoil the kettle.`))).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import { findGradeLevel, gradeNumber } from '../grade-levels.ts';
 import type { StartingTexts } from './preset-outline.ts';
 import { DIRECT_STARTING_TEXTS } from './starting-texts-direct.ts';
 import { INQUIRY_STARTING_TEXTS } from './starting-texts-inquiry.ts';
@@ -53,6 +54,29 @@ export function nameTopic(text: string, topic: string): string {
   return text
     .split('\n')
     .map((line) => TOPIC_LINES.get(line.trim())?.replaceAll(TOPIC, () => named) ?? line)
+    .join('\n');
+}
+
+/** Stands above the points that are for some grades only. */
+const GRADES = /^Grades (\d{1,2}) to (\d{1,2}):$/;
+
+/** A starting text with the points for this grade alone; with all of them if none are for it. */
+export function forGrade(text: string, gradeLevel: string): string {
+  const grade = findGradeLevel(gradeLevel);
+  const number = grade && gradeNumber(grade);
+  const isFor = (line: string) => {
+    const [, from, to] = GRADES.exec(line) ?? [];
+    return number !== undefined && Number(from) <= number && number <= Number(to);
+  };
+  const lines = text.split('\n');
+  if (!lines.some(isFor)) return text;
+  let isKept = true;
+  return lines
+    .filter((line) => {
+      if (GRADES.test(line)) isKept = isFor(line);
+      else if (!line.startsWith('- ')) isKept = true;
+      return isKept;
+    })
     .join('\n');
 }
 
