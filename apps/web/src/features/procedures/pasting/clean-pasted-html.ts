@@ -13,6 +13,8 @@ export function cleanPastedHtml(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   for (const item of body.querySelectorAll('li[role="checkbox"]')) keepCheckbox(item);
+  for (const code of body.querySelectorAll('pre')) keepLines(code);
+  for (const part of body.querySelectorAll(NOT_IN_CELLS)) makeInline(part);
   for (const image of body.querySelectorAll('img')) keepImage(image);
   for (const link of body.querySelectorAll('a')) keepLink(link);
   for (const span of body.querySelectorAll('span')) markStyled(span);
@@ -38,6 +40,29 @@ export function countLostPictures(html: string): number {
 }
 
 const SYMBOL_PX = 32;
+
+/** Some programs write the lines of code as blocks, or end them by elements. */
+function keepLines(code: Element): void {
+  for (const end of code.querySelectorAll('br')) end.replaceWith('\n');
+  for (const line of code.querySelectorAll('div, p, li, tr')) {
+    if (line.nextElementSibling !== null && !line.textContent.endsWith('\n')) line.append('\n');
+  }
+}
+
+const NOT_IN_CELLS = 'h1, h2, h3, h4, h5, h6, pre, hr, blockquote'
+  .split(', ')
+  .map((name) => `td ${name}, th ${name}`)
+  .join(', ');
+
+/** A cell of Markdown is one line: its headings are bold, its code is code within the line. */
+function makeInline(block: Element): void {
+  const line = block.ownerDocument.createElement('p');
+  if (block.tagName === 'PRE') block.replaceChildren(block.textContent.trim().replaceAll(/\s*\n\s*/g, ' '));
+  line.append(...block.childNodes);
+  if (block.tagName === 'PRE') wrapContent(line, 'code');
+  else if (block.tagName.startsWith('H') && line.hasChildNodes()) wrapContent(line, 'strong');
+  block.replaceWith(line);
+}
 
 /** Google Docs draws the box of a task as a picture. */
 function keepCheckbox(item: Element): void {

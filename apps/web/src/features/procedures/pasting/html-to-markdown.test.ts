@@ -91,6 +91,57 @@ test('cells become a table whose first row is its head, and one cell becomes its
   expect(htmlToMarkdown('<table><tr><td>18 µm</td></tr></table>')).toBe('18 µm');
 });
 
+test.each([
+  ['over two rows', '<tr><td rowspan=2>T-1</td><td>18</td></tr><tr><td>20</td></tr>', '| T-1 | 18 |\n|  | 20 |'],
+  [
+    'over the rest of the rows',
+    '<tr><td>18</td><td rowspan=0>T-1</td></tr><tr><td>20</td></tr><tr><td>22</td></tr>',
+    '| 18 | T-1 |\n| 20 |  |\n| 22 |  |',
+  ],
+  [
+    'over rows and columns',
+    '<tr><td rowspan=2 colspan=2>T-1</td><td>18</td></tr><tr><td>20</td></tr>',
+    '| T-1 |  | 18 |\n|  |  | 20 |',
+  ],
+  [
+    'over rows in the middle',
+    '<tr><td>a</td><td rowspan=2>b</td><td>c</td></tr><tr><td>d</td><td>e</td></tr>',
+    '| a | b | c |\n| d |  | e |',
+  ],
+])('a cell %s shifts no other cell', (_where, rows, printed) => {
+  const head = '<tr><th>A</th><th>B</th></tr>';
+  const [, ...lines] = htmlToMarkdown(`<table>${head}${rows}</table>`).split('\n').slice(1);
+  expect(lines.join('\n')).toBe(printed);
+});
+
+test.each([
+  [
+    'a title',
+    '<table><caption>Gauges</caption><tr><td>a</td><td>b</td></tr></table>',
+    'Gauges\n\n| a | b |\n| --- | --- |',
+  ],
+  [
+    'a heading in a cell',
+    '<table><tr><td><h2>Tank</h2></td><td>b</td></tr></table>',
+    '| **Tank** | b |\n| --- | --- |',
+  ],
+  [
+    'code in a cell',
+    '<table><tr><td><pre>read\ngauge</pre></td><td>b</td></tr></table>',
+    '| `read gauge` | b |\n| --- | --- |',
+  ],
+  [
+    'a quote and a rule in a cell',
+    '<table><tr><td><blockquote>Slowly</blockquote><hr></td><td>b</td></tr></table>',
+    '| Slowly | b |\n| --- | --- |',
+  ],
+  ['lines of code that end by elements', '<pre>open<br>wait<br>close</pre>', '```\nopen\nwait\nclose\n```'],
+  ['lines of code that are blocks', '<pre><div>open</div><div>wait</div></pre>', '```\nopen\nwait\n```'],
+  ['a list that begins at zero', '<ol start="0"><li>a</li><li>b</li></ol>', '0. a\n1. b'],
+])('%s keeps its words and its place', (_what, html, markdown) => {
+  expect(htmlToMarkdown(html)).toBe(markdown);
+});
+
 test('scripts, addresses that run code, and pictures of other sites do not come along', () => {
   const markdown = htmlToMarkdown(
     '<script>steal()</script><style>p{}</style><p onclick="x()">Open <a href="javascript:steal()">it</a><a href=" JaVaScRiPt:x">!</a> <img src="https://tracker.example/1.gif" width=1> <img src="data:image/png;base64,AA" alt="gauge"> <img src="/api/uploads/a1.png" alt="own"> <a href="#_Toc1">part</a> <iframe src="https://x.example"></iframe></p>',

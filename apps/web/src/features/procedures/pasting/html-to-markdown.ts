@@ -62,18 +62,43 @@ function itemMark(item: Node): string {
   const list = item.parentElement;
   if (list?.tagName !== 'OL') return '- ';
   const items: readonly Node[] = [...list.children].filter(({ tagName }) => tagName === 'LI');
-  return `${(Number(list.getAttribute('start')) || 1) + items.indexOf(item)}. `;
+  return `${numberOf(list.getAttribute('start')) + items.indexOf(item)}. `;
+}
+
+function numberOf(start: string | null): number {
+  return start !== null && /^\d+$/.test(start) ? Number(start) : 1;
 }
 
 /** A table of one cell is the text of that cell: a spreadsheet copies even one cell as a table. */
 function tableOf(table: HTMLTableElement): string {
-  const rows = [...table.rows].map((row) => [...row.cells].flatMap((cell) => [textOfCell(cell), ...spanned(cell)]));
-  const columns = Math.max(...rows.map((row) => row.length));
+  const rows = rowsOf(table);
+  const columns = Math.max(0, ...rows.map((row) => row.length));
   if (rows.length === 1 && columns === 1) return rows[0]?.[0] ?? '';
   const lines = rows.map(
     (row) => `| ${Array.from({ length: columns }, (_, column) => row[column] ?? '').join(' | ')} |`,
   );
-  return `\n\n${[lines[0], `|${' --- |'.repeat(columns)}`, ...lines.slice(1)].join('\n')}\n\n`;
+  const caption = table.caption === null ? '' : converter.turndown(table.caption.innerHTML);
+  return `\n\n${[caption, [lines[0], `|${' --- |'.repeat(columns)}`, ...lines.slice(1)].join('\n')].join('\n\n').trim()}\n\n`;
+}
+
+const MOST_COLUMNS = 50;
+
+/** The texts of the cells by row and column: a cell over several rows or columns leaves the others of them empty. */
+function rowsOf(table: HTMLTableElement): readonly (readonly string[])[] {
+  const rows: string[][] = [...table.rows].map(() => []);
+  for (const [place, row] of [...table.rows].entries()) {
+    let column = 0;
+    for (const cell of row.cells) {
+      while (rows[place]?.[column] !== undefined) column += 1;
+      const height = cell.rowSpan === 0 ? rows.length : cell.rowSpan;
+      const width = Math.min(cell.colSpan, MOST_COLUMNS);
+      for (const spanned of rows.slice(place, place + height)) {
+        for (let over = 0; over < width; over += 1) spanned[column + over] ??= '';
+      }
+      (rows[place] ?? [])[column] = textOfCell(cell);
+    }
+  }
+  return rows;
 }
 
 function textOfCell(cell: HTMLTableCellElement): string {
@@ -84,8 +109,4 @@ function textOfCell(cell: HTMLTableCellElement): string {
     .replaceAll(/\s*\n\s*/g, ' ')
     .replaceAll(/(?<!\\)\|/g, '\\|')
     .trim();
-}
-
-function spanned({ colSpan }: HTMLTableCellElement): readonly string[] {
-  return Array.from({ length: Math.min(colSpan, 50) - 1 }, () => '');
 }
