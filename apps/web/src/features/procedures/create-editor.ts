@@ -6,7 +6,7 @@ import { EditorView, keymap } from '@codemirror/view';
 import { editorTheme, textHighlighting } from './editor-theme.ts';
 import { isInCode, isPlainPasteKey, pasteFormatted } from './pasting/paste-formatted.ts';
 import { readClipboard } from './pasting/read-clipboard.ts';
-import { toggleMark } from './text-commands.ts';
+import { toggleMark } from './text-marks.ts';
 
 interface EditorSettings {
   readonly parent: HTMLElement;

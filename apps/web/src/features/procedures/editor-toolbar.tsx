@@ -27,9 +27,9 @@ import {
   insertTable,
   toggleCode,
   toggleList,
-  toggleMark,
   toggleQuote,
 } from './text-commands.ts';
+import { toggleMark } from './text-marks.ts';
 
 interface Tool {
   readonly label: string;

@@ -7,9 +7,9 @@ import {
   insertTable,
   toggleCode,
   toggleList,
-  toggleMark,
   toggleQuote,
 } from './text-commands.ts';
+import { toggleMark } from './text-marks.ts';
 
 /** Runs a command on a text in which ‹ and › mark the selection, and returns the result in the same form. */
 function run(command: StateCommand, text: string): string {
@@ -60,6 +60,32 @@ test('a mark over rows of a table marks the text of each cell by itself, and nev
   );
   expect(run(toggleMark('*'), '| a | b |\n| - | - |\n| o‹n›e | two |')).toBe('| a | b |\n| - | - |\n| o*‹n›*e | two |');
   expect(run(toggleMark('**'), 'a | b\n-|-\n‹c | d›').replaceAll(/[‹›]/g, '')).toBe('a | b\n-|-\n**c** | **d**');
+});
+
+test.each([
+  ['a space behind the word', '**', 'a ‹b ›c', 'a **b** c'],
+  ['a space before the word', '**', 'a‹ b› c', 'a **b** c'],
+  ['a space around a marked word', '**', 'a‹ **b** ›c', 'a b c'],
+  ['a bullet', '**', '‹- a›\n- b', '- **a**\n- b'],
+  ['a number and a checkbox', '*', '‹1. [ ] a›', '1. [ ] *a*'],
+  ['a heading', '==', '‹## Purge›', '## ==Purge=='],
+  ['the end of the line before', '**', 'a‹\nb›', 'a\n**b**'],
+  ['a marked word within', '**', '‹a **b** c›', '**a b c**'],
+  ['two marked words', '**', '‹**a** and **b**›', '**a and b**'],
+  ['half of a marked text', '**', 'a **b‹ c** d›', 'a **b c d**'],
+  ['half of a marked text at its start', '**', '‹a **b› c** d', '**a b c** d'],
+  ['a bold word for italic', '*', '‹**a**›', '***a***'],
+  ['an italic word for bold', '**', '‹*a*›', '***a***'],
+  ['a rule between paragraphs', '**', '‹a\n\n---\n\nb›', '**a**\n\n---\n\n**b**'],
+  ['a heading by a line below it', '**', '‹Purge\n=====\na›', '**Purge**\n=====\n**a**'],
+  ['a block of code', '**', '‹a\n```\nb\n```\nc›', '**a**\n```\nb\n```\n**c**'],
+  ['code that has the same signs', '**', '‹a `2**3 + 4**5` b›', '**a `2**3 + 4**5` b**'],
+  ['a power', '**', '‹a 2**3›', '**a 2**3**'],
+  ['a star behind a backslash', '**', '‹a \\*\\* b›', '**a \\*\\* b**'],
+  ['a product of figures', '**', '‹2 * 3 * 4›', '**2 * 3 * 4**'],
+  ['nothing but spaces', '**', 'a‹  ›b', 'a  b'],
+] as const)('a selection with %s gets marks that are no asterisks', (_what, mark, text, marked) => {
+  expect(run(toggleMark(mark), text).replaceAll(/[‹›]/g, '')).toBe(marked);
 });
 
 test('a mark over nothing but bars and delimiters of a table changes nothing, and a bar outside of tables is text', () => {
