@@ -82,6 +82,10 @@ describe('fileNameOf keeps the characters of a title:', () => {
     ['con', 'Lesson plan con.docx'],
     ['???', 'Lesson plan.docx'],
     ['The end...', 'The end.docx'],
+    ['Rain.docx', 'Rain.docx'],
+    ['Rain.DOCX.docx ', 'Rain.docx'],
+    ['Rain.pdf', 'Rain.pdf.docx'],
+    ['.docx', 'Lesson plan.docx'],
   ])('%s', (title, name) => {
     expect(fileNameOf(title, 'docx')).toBe(name);
   });

@@ -1,5 +1,6 @@
 import { reservedPartOf, savableName } from '../primitives/file-names.ts';
 import { findFileSizeError } from '../primitives/file-size.ts';
+import { withoutExtension } from '../primitives/titled-file-name.ts';
 
 /** The file types that can be attached to a lesson plan, by extension (spec 3 §5), and their media types. */
 export const LESSON_FILE_TYPES = {
@@ -80,7 +81,7 @@ function isLessonFileExtension(ending: string): ending is LessonFileExtension {
 
 /** The name of a file that is made from a title: its characters are kept as far as every system can save them. */
 export function fileNameOf(title: string, extension: string): string {
-  const name = savableName(title);
+  const name = savableName(withoutExtension(title, extension));
   const isUsable = name !== '' && reservedPartOf(name) === undefined;
   return `${isUsable ? name : `Lesson plan ${name}`.trim()}.${extension}`;
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { numberedFileName } from '@dewar/domain/primitives/file-names';
-import { pdfFileName } from '@dewar/domain/primitives/pdf-file-name';
+import { pdfFileName } from '@dewar/domain/primitives/titled-file-name';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { numberedFileName } from '@dewar/domain/primitives/file-names';
+import { withoutExtension } from '@dewar/domain/primitives/titled-file-name';
 import { notFound } from '../../shared/errors.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
@@ -65,7 +66,7 @@ function filesOf(saved: TeacherToSave): readonly ArchivePart[] {
       about: 'Each plan under its number in the list and its title, as it is exported for printing.',
       rows: () => plansToExport(db, teacher_id, {}).pages,
       fileOf: ({ id, title }) => ({
-        path: numberedFileName(id, `${title}.docx`),
+        path: numberedFileName(id, `${withoutExtension(title, 'docx')}.docx`),
         open: async () => Readable.from([(await printers.lessonPlan(saved, id)).body]),
       }),
     }),
@@ -74,7 +75,7 @@ function filesOf(saved: TeacherToSave): readonly ArchivePart[] {
       about: 'The same plans with every section, for other programs.',
       rows: () => plansToExport(db, teacher_id, {}).pages,
       fileOf: ({ id, title }) => ({
-        path: numberedFileName(id, `${title}.json`),
+        path: numberedFileName(id, `${withoutExtension(title, 'json')}.json`),
         open: async () => jsonFile(await getOwnPlan(db, teacher_id, id)),
       }),
     }),

@@ -5,7 +5,7 @@ import { exportProcedurePdf, type Procedure } from '@dewar/contract/procedures';
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { listUploadNames, uploadNameOf } from '@dewar/domain/primitives/links';
 import { isWithinMarkdownBudget, OVER_MARKDOWN_BUDGET } from '@dewar/domain/primitives/markdown-limits';
-import { pdfFileName } from '@dewar/domain/primitives/pdf-file-name';
+import { pdfFileName } from '@dewar/domain/primitives/titled-file-name';
 import type { Database } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';

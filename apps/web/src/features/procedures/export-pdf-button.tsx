@@ -1,4 +1,4 @@
-import { pdfFileName } from '@dewar/domain/primitives/pdf-file-name';
+import { pdfFileName } from '@dewar/domain/primitives/titled-file-name';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { SavePdfButton } from '../../shared/ui/exports/save-pdf-button.tsx';
 import { exportPdf } from './procedures-api.ts';

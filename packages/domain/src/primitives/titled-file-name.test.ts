@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfFileName } from './pdf-file-name.ts';
+import { pdfFileName } from './titled-file-name.ts';
 
 test.each([
   ['Pump-down', 'Pump-down.pdf'],
