@@ -23,6 +23,8 @@ const MarkdownEditor = lazyPart(() => import('./markdown-editor.tsx'));
 
 interface ContentFieldProps {
   readonly form: UseFormReturnType<ProcedureValues>;
+  /** Another key begins the editor anew, with the text of the form. */
+  readonly editorKey: number;
   /** Resolves to null after an error. */
   readonly upload: (upload: Upload) => Promise<string | null>;
 }
@@ -34,7 +36,7 @@ interface PutAside {
 }
 
 /** Rich text in the editor, or a PDF (spec 1 §4). */
-export function ContentField({ form, upload }: ContentFieldProps) {
+export function ContentField({ form, editorKey, upload }: ContentFieldProps) {
   const sendPdf = useSendPdf();
   const sendImage = useSendImage();
   const aside = useRef<PutAside>({ rich: null, pdf: null });
@@ -79,6 +81,7 @@ export function ContentField({ form, upload }: ContentFieldProps) {
         <>
           <Suspense fallback={<SkeletonList count={1} height={420} />}>
             <MarkdownEditor
+              key={editorKey}
               label="Content"
               text={form.values.full_content}
               onChange={(text) => form.setFieldValue('full_content', text)}

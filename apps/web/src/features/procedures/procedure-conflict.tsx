@@ -31,7 +31,13 @@ interface ProcedureConflictProps {
 export function ProcedureConflict({ theirs, mine, base, onKeepMine, onTakeTheirs, onEdit }: ProcedureConflictProps) {
   const isPhone = useIsPhone();
   const saved = valuesOf(theirs);
-  const [merged] = useState(() => mergeBlocks({ base, mine: mine.full_content, theirs: saved.full_content }));
+  /** A text and a PDF are not merged: the text of a PDF is only a note about it. */
+  const isOtherKind = saved.content_type !== mine.content_type;
+  const [merged] = useState(() =>
+    isOtherKind
+      ? { text: mine.full_content, meetings: 0 }
+      : mergeBlocks({ base, mine: mine.full_content, theirs: saved.full_content }),
+  );
   const [text, setText] = useState(merged.text);
   const findVersionOf = useFindVersionOf();
   const saver = useQuery({
@@ -55,6 +61,10 @@ export function ProcedureConflict({ theirs, mine, base, onKeepMine, onTakeTheirs
           </>
         )}
         {merged.text !== mine.full_content && 'Changes that do not meet yours are in your text already. '}
+        {isOtherKind &&
+          (saved.content_type === 'pdf'
+            ? 'Theirs is a PDF document now, yours a text: only one of them can be kept.'
+            : 'Yours is a PDF document now, theirs a text: only one of them can be kept.')}
         {merged.meetings > 0 &&
           `You both changed ${countOf(merged.meetings, 'place')} of the text: there your version stands, and you can take the other one.`}
       </Text>
@@ -64,7 +74,7 @@ export function ProcedureConflict({ theirs, mine, base, onKeepMine, onTakeTheirs
         labels={COMPARABLE_LABELS}
         formatValue={formatComparable}
       />
-      {saved.full_content !== merged.text && (
+      {!isOtherKind && saved.full_content !== merged.text && (
         <Suspense fallback={<SkeletonList count={1} height={320} />}>
           <MergeTexts saved={saved.full_content} mine={merged.text} onChange={setText} />
         </Suspense>

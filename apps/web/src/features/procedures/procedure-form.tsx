@@ -25,6 +25,9 @@ import { useUploads, withReason } from './use-uploads.ts';
 
 export type ProcedureStart = FormStart<ProcedureValues, number | null>;
 
+/** Of one kind: a text, or a PDF with a note about it. */
+const CONTENT = ['content_type', 'full_content', 'media_file', 'media_file_name'] as const;
+
 const LEAVING = { kept: 'What you changed is kept on this device as a draft.', safe: 'Keep editing' };
 
 interface ProcedureFormProps {
@@ -48,6 +51,8 @@ export function ProcedureForm(props: ProcedureFormProps) {
   const [theirs, setTheirs] = useState<Procedure | null>(null);
   /** The text that the next save is based on. */
   const [base, setBase] = useState(start.base ?? start.saved.full_content);
+  /** Changes when the form gets another text than the editor has, which otherwise would write over it. */
+  const [editorKey, setEditorKey] = useState(0);
   const { underWay, upload } = useUploads();
   const form = useForm<ProcedureValues>({
     initialValues: start.values,
@@ -70,6 +75,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
     draft: 'own',
     ...(start.version !== null && { version: start.version }),
     base: start.saved,
+    together: theirs !== null && valuesOf(theirs).content_type !== form.values.content_type ? [CONTENT] : [],
     onClose: () => undefined,
     readStale: (current) => {
       const saved = procedureSchema.parse(current);
@@ -103,7 +109,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
       aria-label="Procedure"
     >
       <ProcedureFields form={form} companyNames={companyNames} />
-      <ContentField form={form} upload={upload} />
+      <ContentField form={form} editorKey={editorKey} upload={upload} />
       <TextInput
         {...form.getInputProps('change_note')}
         label="What changed"
@@ -130,7 +136,9 @@ export function ProcedureForm(props: ProcedureFormProps) {
           base={base}
           onKeepMine={(text) => {
             setBase(theirs.full_content);
-            form.setFieldValue('full_content', text);
+            // What only the other changed stays theirs.
+            if (text !== saving.conflict?.mine.full_content) form.setFieldValue('full_content', text);
+            setEditorKey(editorKey + 1);
             saving.conflict?.keepMine();
           }}
           onTakeTheirs={() => {

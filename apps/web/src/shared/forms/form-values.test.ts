@@ -27,6 +27,19 @@ test('a figure is never merged with the unit of another version', () => {
   expect(mergeChanges({ mine: base, base, saved: percent }, units)).toEqual(percent);
 });
 
+test.each([
+  { mine: ['x', 'y', 'mine'], saved: ['x', 'y', 'theirs'], merged: ['x', 'y', 'mine', 'theirs'] },
+  { mine: ['y'], saved: ['x', 'y', 'theirs'], merged: ['y', 'theirs'] },
+  { mine: ['x', 'y', 'mine'], saved: ['y'], merged: ['y', 'mine'] },
+  { mine: ['x', 'y', 'same'], saved: ['x', 'y', 'same'], merged: ['x', 'y', 'same'] },
+  { mine: ['y', 'x'], saved: ['x', 'y'], merged: ['y', 'x'] },
+  { mine: ['y', 'x'], saved: ['x', 'y', 'theirs'], merged: ['y', 'x', 'theirs'] },
+  { mine: [], saved: ['x', 'y'], merged: [] },
+])('of a list of names, $mine and $saved become $merged', ({ mine, saved, merged }) => {
+  const base: { tags: string[] } = { tags: ['x', 'y'] };
+  expect(mergeChanges({ mine: { tags: mine }, base, saved: { tags: saved } })).toEqual({ tags: merged });
+});
+
 test('after a save the form has the server’s values, except where typing continued', () => {
   const sent = { name: ' Lab ', tags: ['x'], note: 'first' };
   const saved = { name: 'Lab', tags: ['x'], note: 'first' };

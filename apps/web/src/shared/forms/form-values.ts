@@ -58,13 +58,14 @@ export function isSame(one: object, other: object): boolean {
 
 /**
  * The saved values, except for the fields of `mine` that differ from `base`. Fields of one of the groups in `together`
- * are all taken from the same side.
+ * are all taken from the same side. Lists of names keep what each side added, and nothing that one of them removed.
  */
 export function mergeChanges<Values extends object>(
   { mine, base, saved }: { readonly mine: Values; readonly base: Values; readonly saved: Values },
   together: readonly (readonly string[])[] = [],
 ): Values {
   const before = new Map<string, unknown>(Object.entries(base));
+  const now = new Map<string, unknown>(Object.entries(saved));
   const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before.get(name));
   const changed = new Set(
     Object.entries(mine)
@@ -72,5 +73,21 @@ export function mergeChanges<Values extends object>(
       .map(([name]) => name),
   );
   const taken = new Set([...changed, ...together.filter((group) => group.some((name) => changed.has(name))).flat()]);
-  return { ...saved, ...Object.fromEntries(Object.entries(mine).filter(([name]) => taken.has(name))) };
+  const merged = Object.entries(mine).flatMap(([name, value]) =>
+    taken.has(name) ? [[name, mergeNames(value, before.get(name), now.get(name))]] : [],
+  );
+  return { ...saved, ...Object.fromEntries(merged) };
+}
+
+/** `mine`, in its order, unless all three are lists of names. */
+function mergeNames(mine: unknown, base: unknown, saved: unknown): unknown {
+  if (!isNames(mine) || !isNames(base) || !isNames(saved)) return mine;
+  const kept = mine.filter((name) => saved.includes(name) || !base.includes(name));
+  return [...kept, ...saved.filter((name) => !mine.includes(name) && !base.includes(name))];
+}
+
+function isNames(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) && value.every((each) => typeof each === 'string') && new Set(value).size === value.length
+  );
 }
