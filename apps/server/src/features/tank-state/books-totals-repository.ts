@@ -51,7 +51,7 @@ export async function findTransferTotals(db: Database, reader: Reader, { tank_id
              'kg', coalesce(sum(loaded_kg - received_kg - vent_kg) filter (where is_compared), 0)) as difference,
            (count(*) filter (where is_compared and is_pending))::int as pending,
            array(select min(customer_name) from load where customer_name is not null
-                  group by lower(customer_name) order by min(customer_name) limit ${MOST_CUSTOMERS_LISTED}) as customers
+                  group by lower(customer_name) order by name_order(min(customer_name)) collate "C" limit ${MOST_CUSTOMERS_LISTED}) as customers
       from named`.execute(db);
   const [totals] = rows;
   if (totals === undefined) throw new Error('a sum without a row');
