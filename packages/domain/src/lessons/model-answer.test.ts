@@ -31,7 +31,6 @@ test.each([
   ],
   ['a scratchpad', `<scratchpad>Hm.</scratchpad>${ANSWER}`],
   ['marks with a space in them', `<think >Hm.</think >${ANSWER}`],
-  ['a reflection', `<reflection>Hm.</reflection>${ANSWER}`],
   ['thoughts in the marks of a token', `<|thinking|>Hm.<|/thinking|>${ANSWER}`],
   ['the marks of Gemma', `<start_of_turn>model\n${ANSWER}<end_of_turn>\n<start_of_turn>user\nThanks!`],
   ['the thoughts of Gemma', `<|channel>thought\nHm.<channel|>${ANSWER}<turn|>`],
@@ -42,7 +41,6 @@ test.each([
   ['the end of a sentence', `${ANSWER}</s>`],
   ['a sentence', `<s>${ANSWER}</s>`],
   ['an instruction that is repeated', `<s>[INST] Write it. [/INST] ${ANSWER}</s>`],
-  ['an output in marks', `<output>\n${ANSWER}\n</output>`],
 ])('of a response with %s only the answer is left', (_what, response) => {
   expect(onlyAnswer(response).trim()).toBe(ANSWER);
 });
@@ -68,6 +66,10 @@ test.each([
   'We [THINK] in pairs first.\nThen we share. [/PAIR]',
   'First [THINK] alone [/THINK], then share.',
   'Pupils <reason> about it in pairs.',
+  'Students discuss.\n\n<reflection>Write three sentences.</reflection>',
+  '<output>5</output>\nis what students see.',
+  'Close the mark with </s>. Then students test it.',
+  'Print <eos> at the end. Then go on.',
   'What does <think> mean here?\nDiscuss.',
   'Strike out <s>old</s> words and <s>older</s> ones.',
   'The end is </s> in HTML, its beginning <s>.',

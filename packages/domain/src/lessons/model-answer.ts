@@ -1,9 +1,10 @@
 /** Names of what a model thinks, as they stand in its marks. */
-const THOUGHT = 'think|thinking|thought|thoughts|reason|reasoning|reflection|analysis|scratchpad|seed:think';
+const THOUGHT = 'think|thinking|thought|thoughts|reason|reasoning|analysis|scratchpad|seed:think';
 const THINKING = [
   new RegExp(`<(${THOUGHT})\\s*>[\\s\\S]*?</\\1\\s*>`, 'gi'),
-  // One that is never closed begins the response. Later it is a word of the lesson: 'Pupils <reason> in pairs'.
+  // One that is never closed begins the response, or a line. Elsewhere it is a word: 'Pupils <reason> in pairs'.
   new RegExp(`^\\s*<(?:${THOUGHT})\\s*>[\\s\\S]*$`, 'gi'),
+  /^[ \t]*<(?:think|thinking)\s*>[\s\S]*(?![\s\S])/gim,
   // Closed by the same name, with a slash in front or END in place of START.
   /<\|(thinking|think|thought|reasoning)\|>[\s\S]*?(?:<\|\/\1\|>|$)/gi,
   /<\|START_(THINKING|THOUGHT|REASONING)\|>[\s\S]*?(?:<\|END_\1\|>|$)/g,
@@ -30,7 +31,7 @@ const BARE_CHANNELS = /^\s*(?:analysis|commentary)[\s\S]*?assistant\s*final(?=\p
 
 /** Between two turns of a conversation, which a model or its server goes on with by itself. */
 const TURN =
-  /<\|(?:im_end|end|return|eot_id|eom_id|endoftext|end_of_text|end_of_solution|eos|END_OF_TURN_TOKEN|END_RESPONSE|user)\|>|<\|(?:im_start|start|start_header_id)\|>\s*(?:assistant|model)?(?:\s*<\|end_header_id\|>)?|<end_of_turn>|<start_of_turn>\s*(?:model\b)?|<turn\|>|<\|turn>\s*(?:model\b)?|<eos>|<｜(?:end▁of▁sentence|User)｜>/;
+  /<\|(?:im_end|end|return|eot_id|eom_id|endoftext|end_of_text|end_of_solution|eos|END_OF_TURN_TOKEN|END_RESPONSE|user)\|>|<\|(?:im_start|start|start_header_id)\|>\s*(?:assistant|model)?(?:\s*<\|end_header_id\|>)?|<end_of_turn>(?=\s*(?:\n|$|<))|<start_of_turn>\s*(?:model\b)?|<turn\|>|<\|turn>\s*(?:model\b)?|<eos>(?=\s*(?:\n|$|<))|<｜(?:end▁of▁sentence|User)｜>/;
 /** Within a turn. */
 const MARK =
   /<\|(?:assistant|begin_of_text|begin_of_solution|begin_of_box|end_of_box|bos|message|channel|im_sep|end_header_id|START_OF_TURN_TOKEN|CHATBOT_TOKEN|START_RESPONSE)\|>|<bos>|<｜(?:begin▁of▁sentence|Assistant)｜>/g;
@@ -39,7 +40,7 @@ const MARK =
 const INSTRUCTION = /^\s*(?:<s>\s*)?\[INST\][\s\S]*?\[\/INST\]/;
 
 /** A pair of marks around the whole answer. */
-const WRAPPED = /^\s*<(answer|final_answer|final|response|output)>([\s\S]*?)(?:<\/\1>[\s\S]*)?$/i;
+const WRAPPED = /^\s*<(answer|final_answer|final|response)>([\s\S]*?)(?:<\/\1>[\s\S]*)?$/i;
 
 /**
  * What a model says to the reader: without what it thinks, without its other channels, and up to the end of its turn. Marks
@@ -61,7 +62,7 @@ function ofFinalChannel(text: string): string {
 /** Without the marks of a sentence that Llama and Mistral set. As a pair within a text they strike words out. */
 function ofSentence(text: string): string {
   const said = text.replace(/^\s*<s>(?![\s\S]*<s>)(?=[\s\S]*<\/s>\s*$|[^<]*$)/, '');
-  return said.includes('<s>') ? said : (said.split('</s>')[0] ?? said);
+  return said.includes('<s>') ? said : (said.split(/<\/s>(?=[ \t]*(?:\n|$|<|\[))/)[0] ?? said);
 }
 
 /** The first turn that says something: what comes before it may be an empty one. */

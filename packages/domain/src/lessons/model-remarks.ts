@@ -20,10 +20,11 @@ const TO_TEACHER =
 const OFFERS = [
   `(?:would you like|do you want|want|need) me to ${REVISE}\\b[^\\n?]{0,300}\\?(?: (?:i|if|just|let)\\b[^\\n]{0,200})?`,
   String.raw`(?:would you like|do you want) (?:this|it|the (?:lesson|section|text|activity)) (?:to be )?(?:adapted|adjusted|simplified|translated|shortened|expanded|rewritten|changed|(?:a (?:bit|little) )?(?:harder|easier|shorter|longer|simpler))\b[^\n]{0,200}\?`,
-  String.raw`(?:would you like|do you want|want) (?:an?|the|some|another) (?:worksheet|answer key|rubric|quiz|exit ticket|handout|slides?|(?:harder|easier|shorter|longer|simpler) version)\b[^\n]{0,200}\?`,
+  String.raw`(?:would you like|do you want) (?:an?|the|some|another) (?:worksheet|answer key|rubric|quiz|exit ticket|handout|slides?|(?:harder|easier|shorter|longer|simpler) version)\b[^\n]{0,200}\?`,
+  String.raw`want (?:an?|the|another) (?:harder|easier|shorter|longer|simpler) version\?`,
   String.raw`is there anything (?:else|more|further)\b[^\n]{0,100}\b(?:me to|i can|i should)\b[^\n]{0,200}\?`,
   `(?:shall|should) i ${REVISE} (?:it|this|that|the (?:level|lesson|section|text|activity|language|difficulty))\\b[^\\n]{0,200}\\?`,
-  String.raw`how does (?:this|that|it) (?:look|sound)\?\s(?:i can|i could|should i|shall i|would you like|let me know)\b[^\n]{0,300}`,
+  String.raw`how does (?:this|that|it) (?:look|sound)\?\s(?:should i|shall i|would you like me|let me know|i (?:can|could)(?: also)? ${REVISE})\b[^\n]{0,300}`,
   `would it (?:help|be (?:helpful|useful)) (?:if i ${PAST}|(?:for me )?to ${REVISE})\\b[^\\n]{0,200}\\?`,
   String.raw`does (?:this|that|it) (?:work|fit) for (?:you|your (?:class|students?|classroom|learners))\s*\?`,
   String.raw`is (?:this|that) what you (?:had in mind|were looking for)\s*\?`,
@@ -32,7 +33,6 @@ const OFFERS = [
   String.raw`(?:please |just )?let me know\b[^\n]{0,200}\b(?:you(?:['’]d| would)? (?:like|want|need) (?:me|any|more|another|other|changes)|(?:any|other|more) (?:questions|changes|details)|adjust\w*|modif\w*|revis\w*|tweak\w*|this (?:works|helps|fits)|${TO_TEACHER})\b[^\n]{0,200}`,
   String.raw`(?:good luck|best of luck|enjoy|have fun)(?: with| teaching)? your (?:lesson|class|students|teaching)(?: with your (?:class|students))?[!.]`,
   'happy teaching[!.]',
-  String.raw`(?:approximate )?word count:? ?[~≈]?\d{1,5}(?: words)?\.?`,
   String.raw`\*?\[?end of (?:the )?(?:section|lesson plan|response)\]?\*?\.?`,
   String.raw`(?:please )?feel free to (?:(?:adjust|adapt|modify|tailor|customi[sz]e|revise|reach out)\b[^\n]{0,200}|[^\n]{0,200}\b${TO_TEACHER}\b[^\n]{0,200})`,
   String.raw`(?:i )?(?:really )?hope (?:this|that|it) (?:helps?|works|fits|meets|gives|is (?:helpful|useful|what))\b[^\n]{0,200}`,
@@ -43,8 +43,9 @@ const OFFERS = [
   String.raw`(?:[您你]?(?:是否|还|還)?(?:需要|要不要|想要|想让|想讓|希望)我|你?要我|(?:如果|若)您?需要[^\n]{0,60}(?:告诉我|告訴我|我可以)|(?:ご希望|必要であれば)[^\n]{0,60}(?:お知らせ|お申し付け|お伝え|作成|調整)|[^\n]{0,40}(?:難しく|易しく|簡単に|短く|長く|詳しく|追加|調整|修正)しましょうか|원하시면[^\n]{0,60}(?:드릴|드리|말씀|알려))[^\n]{0,200}`,
 ].map((offer) => new RegExp(`^${offer}$`, 'iu'));
 const ROLE =
-  /^(?:<\|?(?:assistant|im_start|im_end|end|eot_id|endoftext)\|?>(?:assistant)?|\[\/?INST\]|<\/?s>|(?:#{1,3} ?)?(?:AI assistant|assistant|AI|ChatGPT)\s*:|\*\*(?:AI assistant|assistant|AI)(?::\*\*|\*\*:)|#{1,3} ?(?:response|answer|output)\s*:|assistant[ \t]*\n)[ \t]*/i;
-/** A turn of the person that a model goes on with. */
+  /^(?:<\|?(?:assistant|im_start|im_end|end|eot_id|endoftext)\|?>(?:assistant)?|\[\/?INST\]|<\/?s>|(?:#{1,3} ?)?(?:AI assistant|assistant|AI|ChatGPT)\s*:|\*\*(?:AI assistant|assistant)(?::\*\*|\*\*:)|#{1,3} ?(?:response|answer|output)\s*:|assistant[ \t]*\n)[ \t]*/i;
+/** A turn of the person that a model goes on with, where it marks its own one too: lessons have users and humans. */
+const OWN_TURN = /^#{1,3} ?(?:assistant|response|model):/im;
 const NEXT_TURN = /\n#{1,3} ?(?:human|user):[^\n]*(?:\n[\s\S]*)?$/i;
 /** As some servers leave it over: in small letters, on a line of its own. */
 const TURN_OF_MODEL = /^model[ \t]*\n/;
@@ -66,7 +67,8 @@ export function withoutRemarks(lines: readonly string[]): readonly string[] {
 
 /** The text without the roles that only a model or its server writes. */
 export function withoutRoles(text: string): string {
-  const said = text.trimStart().replace(ROLE, '').replace(TURN_OF_MODEL, '').replace(NEXT_TURN, '').trim();
+  const whole = OWN_TURN.test(text) ? text.replace(NEXT_TURN, '') : text;
+  const said = whole.trimStart().replace(ROLE, '').replace(TURN_OF_MODEL, '').trim();
   // Looked for in the last line only, where the first that is found is the end.
   const lastLine = said.lastIndexOf('\n') + 1;
   return (said.slice(0, lastLine) + said.slice(lastLine).replace(ROLE_AFTER, '')).trimEnd();
@@ -118,14 +120,18 @@ function oneText(value: unknown): string | null {
 }
 
 const LONGEST_COUNT = 12;
+/** Of an activity they are what it says: '{"activity": "Hook", "minutes": 10}'. */
+const MINUTES = /^(?:duration(?:_minutes)?|minutes|length)$/i;
+const TEXT = /^(?:text|content|body)$/i;
 
 /** The text of an answer that also names the section: '{"section": "Engage", "content": "…"}'. */
 function textBesideLabels(entries: readonly (readonly [string, unknown])[]): unknown {
   const isLabel = ([key, value]: readonly [string, unknown]) =>
     /^(?:section(?:_name)?|display_name|title|name|heading|type|format|language)$/i.test(key) &&
     typeof value === 'string';
+  const hasText = entries.some(([key]) => TEXT.test(key));
   const isCount = ([key, value]: readonly [string, unknown]) =>
-    /^(?:id|index|order|duration(?:_minutes)?|minutes|word_?count|length|version|success|ok|status)$/i.test(key) &&
+    ((hasText && MINUTES.test(key)) || /^(?:id|index|order|word_?count|version|success|ok|status)$/i.test(key)) &&
     typeof value !== 'object' &&
     String(value).length <= LONGEST_COUNT;
   const [only, ...others] = entries.filter((entry) => !isLabel(entry) && !isCount(entry));
@@ -144,7 +150,7 @@ export function isLeadIn(line: string): boolean {
 
 /** Above a list of what a model could do next. */
 const OFFER_OF_SEVERAL =
-  /^(?:would you like|do you want|want) me to(?: (?:do|make) any of (?:these|the following))?\s?[:?]$|^i can also:$/i;
+  /^(?:would you like|do you want|want) me to(?: (?:do|make) any of (?:these|the following))?\s?[:?]$/i;
 
 /** Where a list of offers begins that ends the text. */
 function endBeforeList(lines: readonly string[]): number {

@@ -60,6 +60,10 @@ describe('cleanModelText keeps what only resembles it:', () => {
     'Say: “Great! Would you like me to add a drop?”',
     '{ "title": "Rain", "lines": 2, "text": "Mix." }',
     'Robot: Who are you?\n\nHuman: I am a baker.',
+    'Write an essay.\n\nWord count: 300 words.',
+    'I can:\n- add\n\nI can also:\n- subtract\n- explain my steps',
+    'Look up.\n\nHow does this look? I can see a bird.',
+    '{"activity": "Hook", "minutes": 10}',
   ])('%j', (text) => {
     expect(clean(text)).toBe(text);
   });
@@ -143,15 +147,20 @@ describe('cleanModelText cuts an offer to the teacher:', () => {
     '1. Would you like me to add a quiz?',
     'Would you like me to:\n- add a worksheet\n- make it harder',
     'Good luck with your lesson! 🌟',
-    '(Word count: 120)',
     '[End of section]',
-    '### Human:\nMake it harder.',
     'How does this look? I can also add a rubric.',
     'ご希望があれば、お知らせください。',
     '원하시면 더 만들어 드릴게요.',
   ])('%s', (offer) => {
     expect(clean(`Mix and watch.\n\n${offer}`)).toBe('Mix and watch.');
   });
+});
+
+test('a turn of the person is cut where the model marks its own, and a lesson about humans is kept', () => {
+  expect(clean('### Assistant:\nMix and watch.\n\n### Human:\nMake it harder.')).toBe('Mix and watch.');
+  expect(clean('### Chimpanzee: diet\nFruit.\n\n### Human: diet\nMeat and plants.')).toBe(
+    'Chimpanzee: diet\nFruit.\n\nHuman: diet\nMeat and plants.',
+  );
 });
 
 describe('cleanModelText makes plain lines of', () => {

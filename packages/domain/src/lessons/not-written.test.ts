@@ -109,3 +109,10 @@ describe('findNotWritten accepts', () => {
     expect(wrong.map(({ text }) => text)).toEqual([]);
   });
 });
+
+test.each([
+  'Leider konnte die Klasse gestern nicht alle Aufgaben beantworten. Die Kinder lösen heute zu zweit die Aufgaben 4 bis 8.',
+  'Désolé, je ne peux pas vous aider, dit le roi. Les élèves lisent la suite.',
+])('a section in which somebody else could not do something is a section: %j', (text) => {
+  expect(findNotWritten(text, asked)).toBeNull();
+});

@@ -45,7 +45,7 @@ const REFUSAL_ELSEWHERE = [
   /^(?:lo siento|lo lamento|perdón|disculpa|como (?:modelo de lenguaje|ia|inteligencia artificial))\b.{0,80}\b(?:no (?:puedo|podré|me es posible|estoy en condiciones))\b.{0,60}\b(?:ayudar|crear|generar|proporcionar|escribir|cumplir|hacer eso|continuar)/iu,
   /^(?:(?:me )?desculpe|sinto muito|lamento|como (?:modelo de linguagem|ia|inteligência artificial))(?!\p{L}).{0,80}\bnão (?:posso|consigo)\b.{0,60}\b(?:ajudar|criar|gerar|fornecer|escrever|fazer isso|continuar|atender)/iu,
   /^(?:(?:je suis )?désolée?|je regrette|en tant qu['’](?:ia|intelligence artificielle|assistant))(?!\p{L}).{0,80}\bne (?:peux|puis|suis)\b.{0,60}(?:aider|créer|générer|fournir|rédiger|écrire|répondre|faire cela|en mesure)/iu,
-  /^(?:es tut mir leid|tut mir leid|entschuldigung|leider|als (?:ki|sprachmodell|künstliche intelligenz))(?!\p{L}).{0,80}\b(?:kann|darf|konnte|bin)\b.{0,60}\bnicht\b.{0,40}(?:helfen|erstellen|schreiben|liefern|unterstützen|fortfahren|beantworten|in der lage)/iu,
+  /^(?:es tut mir leid|tut mir leid|entschuldigung|leider|als (?:ki|sprachmodell|künstliche intelligenz))(?!\p{L})(?=.{0,120}\bich\b).{0,80}\b(?:kann|darf|konnte|bin)\b.{0,60}\bnicht\b.{0,40}(?:helfen|erstellen|schreiben|liefern|unterstützen|fortfahren|beantworten|in der lage)/iu,
   /^(?:mi dispiace|spiacente|in quanto (?:ia|intelligenza artificiale))(?!\p{L}).{0,80}\bnon (?:posso|sono in grado)\b.{0,60}(?:aiutar|crear|generar|fornir|scriver|continuar|rispondere)/iu,
   /^(?:извините|простите|к сожалению|прошу прощения|как (?:языковая модель|искусственный интеллект))(?!\p{L}).{0,80}не (?:могу|смогу|имею возможности).{0,60}(?:помочь|создать|написать|выполнить|предоставить|ответить|продолжить)/iu,
   /^(?:很|非常|实在|實在)?(?:抱歉|对不起|對不起|不好意思|遗憾|遺憾)[^。！？]{0,40}(?:无法|無法|不能|没办法|沒辦法)[^。！？]{0,20}(?:帮助|幫助|协助|協助|提供|生成|创建|撰写|撰寫|完成|回答|满足|继续|繼續)/u,
@@ -53,6 +53,9 @@ const REFUSAL_ELSEWHERE = [
   /^(?:죄송합니다|죄송하지만|미안합니다|유감스럽게도|안타깝게도)[^!?]{0,60}(?:도와|도움|작성|제공|생성|답변|지원)[^!?]{0,30}(?:없습니다|없어요|어렵습니다|못합니다)/u,
   /^(?:عذرًا|عذراً|عذرا|آسف|أعتذر)(?!\p{L}).{0,60}(?:لا أستطيع|لا يمكنني|لن أتمكن).{0,40}(?:مساعد|كتابة|إنشاء|تقديم)/u,
 ];
+/** Somebody in a text says it: 'Désolé, je ne peux pas vous aider, dit le roi.' */
+const SPOKEN =
+  /["“”„«»「」]|(?<!\p{L})(?:dit|répond(?:it)?|dijo|dice|respondió|sagt|sagte|antwortet|disse|diz|respondeu|rispose|сказал|ответил|说|說|道|と言)(?!\p{L})/iu;
 const QUESTION = [
   /^(?:before (?:i|we) (?:begin|start|write|can)[^,.!?]{0,40}, )?(?:could|can|would|will) you (?:please )?(?:provide|share|tell|clarify|specify|give|send|confirm|describe)\b[^.!?]*\b(?:me|more|information|details|context|grade|topic|your)\b/i,
   /^(?:please|kindly|to (?:begin|start|proceed|continue|help you),? (?:please )?) ?(?:provide|share|tell|clarify|specify|give|send|paste|upload|confirm|let me know)\b[^.!?]*\b(?:me|information|details|context|your (?:class|lesson|students|topic))\b/i,
@@ -111,7 +114,8 @@ export function findNotWritten(text: string, asked: AskedSection): NotWritten | 
 }
 
 function kindOf(sentence: string): Exclude<NotWritten, 'other'> | null {
-  if ([...REFUSAL, ...REFUSAL_ELSEWHERE].some((pattern) => pattern.test(sentence))) return 'refusal';
+  if (REFUSAL.some((pattern) => pattern.test(sentence))) return 'refusal';
+  if (!SPOKEN.test(sentence) && REFUSAL_ELSEWHERE.some((pattern) => pattern.test(sentence))) return 'refusal';
   if (QUESTION.some((pattern) => pattern.test(sentence))) return 'question';
   return COURTESY.some((pattern) => pattern.test(sentence)) ? 'courtesy' : null;
 }
