@@ -7,7 +7,7 @@ const MM_OF_WATER_PER_MBAR = 100 / 9.80665;
 const MOST_PERCENT = 100;
 
 const MM = /\bmm\b/i;
-const INCHES = /\b(in|inch|inches)\b|"/i;
+const INCHES = /\b(in|inch|inches)( ?(h2o|wc|ws))?\b|\bi\.?w\.?c\b|"/i;
 
 /** What a level gauge shows as a column of water, stored in mmH2O. */
 export const LEVEL = {

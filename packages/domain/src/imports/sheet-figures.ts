@@ -122,7 +122,7 @@ function lowered(raised: string): string {
 
 /** Words in brackets behind a heading that are no unit. */
 const ORDINARY =
-  /^(?:[a-z]|loaded|loading|load|filled|net|gross|tare|at .*|on .*|abs|absolute|gauge|actual|optional|required|estimated|total|local|last|first|max|min|avg|average|mean|cold|warm|arrival|delivery|received|before|after|start|end|annulus|annular|inner|outer|manual|tank|internal|external|no|nr|number|\d+)$/i;
+  /^(?:[a-fh-kn-suw-z]|loaded|loading|load|filled|net|gross|tare|at .*|on .*|abs|absolute|gauge|actual|optional|required|estimated|total|local|last|first|max|min|avg|average|mean|cold|warm|arrival|delivery|received|before|after|start|end|annulus|annular|inner|outer|manual|tank|internal|external|no|nr|number|\d+)$/i;
 const IN_BRACKETS = /[([]([^)\]]+)[)\]]/;
 
 /** Units of any measure as words of a heading, and those that are units only at its end: 'Pressure at', 'Net weight g'. */

@@ -22,6 +22,8 @@ test.each([
   ['vacuum', 'Vacuum psi', 'psi'],
   ['vacuum', 'Vacuum kPa', 'kPa'],
   ['vacuum', 'Vacuum um', 'um'],
+  ['level', 'Level (L)', 'L'],
+  ['weight', 'Net weight (g)', 'g'],
 ] as const)('the %s below %j is in %s, which is none of its units', (measure, heading, unit) => {
   expect(unknownUnitOf(MEASURES[measure], heading)).toBe(unit);
 });
@@ -29,6 +31,10 @@ test.each([
 test.each([
   ['level', 'Level mm H2O'],
   ['level', 'Level in WC'],
+  ['level', 'Level inH2O'],
+  ['level', 'Level IWC'],
+  ['volume', 'Capacity cu m'],
+  ['vacuum', 'Vacuum (A)'],
   ['manual_level', 'Level %'],
   ['pressure', 'Pressure at loading'],
   ['pressure', 'Pressure in tank'],

@@ -15,7 +15,11 @@ const MOST_M3 = 100;
 export const VOLUME = {
   units: {
     litre: { label: 'litres', heading: /\b(l|ltrs?|lit(er|re)s?)\b/i, toStored: (value) => value },
-    m3: { label: 'm³', heading: /\b(m3|cbm|cubic met(er|re)s?)\b|m³/i, toStored: (value) => value * LITRES_PER_M3 },
+    m3: {
+      label: 'm³',
+      heading: /\b(m3|cbm|cu\.? ?m|cubic met(er|re)s?)\b|m³/i,
+      toStored: (value) => value * LITRES_PER_M3,
+    },
     cubic_foot: {
       label: 'cubic feet',
       heading: /\b(ft3|cu ?ft|cubic (foot|feet))\b/i,

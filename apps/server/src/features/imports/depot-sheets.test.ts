@@ -270,6 +270,16 @@ it.each([
   expect(seen).toMatchObject({ units: {}, units_from: { [column]: 'unknown' }, good: 0 });
 });
 
+it.each(['Filled weight', 'Weight loaded', 'Fill wt'])(
+  '%s beside the weight of the empty tank may be that of the full one, and is left open',
+  async (heading) => {
+    const seen = await preview('transfers', `Tank,Date loaded,${heading} (lb),Tare (lb)\n#,2026-01-05,30000,20140`);
+    expect(Object.keys(seen.columns)).not.toContain('loaded_weight_lbs');
+    const alone = await preview('transfers', `Tank,Date loaded,${heading} (lb)\n#,2026-01-05,9860`);
+    expect(Object.keys(alone.columns)).toContain('loaded_weight_lbs');
+  },
+);
+
 it.each(['Level in mm', 'Level (mm H2O)', 'Level in inches', 'Level (in)'])('%s names one unit', async (heading) => {
   const seen = await preview('transfers', `Tank,Date loaded,${heading}\n#,2026-01-05,240`);
   expect(seen.units_from).toEqual({ loaded_level: 'heading' });

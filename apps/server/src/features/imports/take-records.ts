@@ -1,6 +1,7 @@
-import { isOfWay, isStage } from '@dewar/domain/imports/heading-words';
+import { isOfWay, isStage, isWithLoading } from '@dewar/domain/imports/heading-words';
 import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { isUnitAlone } from '@dewar/domain/imports/measures';
+import { NET_WEIGHT } from '@dewar/domain/imports/net-weights';
 import type { ColumnPlaces, SheetColumn } from '@dewar/domain/imports/sheet-column';
 import { areTankNumbers, namesTank, plainHeading } from '@dewar/domain/imports/sheet-columns';
 import { type NoRecord, RecordReader } from '@dewar/domain/imports/sheet-records';
@@ -79,7 +80,8 @@ interface Found {
 
 /** The columns without those whose cells are of something else than the heading says. */
 export function fitToCells(columns: ColumnPlaces, found: Found): ColumnPlaces {
-  return fitUnits(withoutOtherTypes(withoutOtherSerials(columns, found), found), found.rows);
+  const fitting = withoutFullWeights(withoutOtherTypes(withoutOtherSerials(columns, found), found), found);
+  return fitUnits(fitting, found.rows);
 }
 
 /** A column 'Serial No' may be that of a gauge: of tanks it is by its cells, and if no tank was chosen. */
@@ -100,6 +102,15 @@ function withoutOtherTypes(columns: ColumnPlaces, { headings, rows }: Found): Co
   const isAction = (cell = '') =>
     isDone(plainHeading(cell)) || TRANSFER_ACTIONS.some((name) => name.toLowerCase() === cell.toLowerCase());
   return rows.some(({ cells }) => isAction(cells[action])) ? columns : others;
+}
+
+/** Beside the weight of the empty tank 'Filled weight' may be that of the full one, as scales print it. */
+function withoutFullWeights(columns: ColumnPlaces, { headings }: Found): ColumnPlaces {
+  const { loaded_weight_lbs, ...others } = columns;
+  if (loaded_weight_lbs === undefined || columns.tare_weight_lbs === undefined) return columns;
+  if (columns.gross_weight_lbs !== undefined) return columns;
+  const heading = plainHeading(headings[loaded_weight_lbs] ?? '');
+  return isWithLoading(heading) && !NET_WEIGHT.test(heading) ? others : columns;
 }
 
 /** A column 'Unit' is one of units of measure if its cells are such, and one of tanks otherwise. */

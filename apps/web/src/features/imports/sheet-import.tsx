@@ -121,7 +121,13 @@ export function SheetImport({ companyNames }: SheetImportProps) {
 
   /** Rows that name no tank are of the one on whose page the file was dropped. */
   async function takeDropped(next: SheetText, { kind: ofList, tankNumber: tank }: DroppedFile) {
-    if (pasted !== null && pasted.text !== '' && !(await confirmReplacing())) return;
+    if (pasted !== null && pasted.text !== '' && !(await confirmReplacing())) {
+      setKind(pasted.kind);
+      // The file's name goes from the field.
+      setRound(round + 1);
+      void lookFirst({ kind: pasted.kind, sheet, tankNumber: '', companyName: '' });
+      return;
+    }
     kept.drop();
     const found = kindOfRows(next.text, ofList);
     setKind(found);

@@ -13,7 +13,7 @@ interface Range {
   readonly to: number;
 }
 
-const PARTS = /<table:table\s[^>]*>|<table:table-(row|column)\b[^>]*>/g;
+const PARTS = /<table:table\s[^>]*>|<table:table-(row|column)(?=[\s/>])[^>]*>/g;
 const HIDING_STYLE =
   /<style:style\s[^>]*style:name="([^"]+)"[^>]*>\s*<style:table-properties\s[^>]*table:display="false"/g;
 
