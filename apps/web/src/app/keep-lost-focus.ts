@@ -5,14 +5,14 @@ const WAIT_MS = 400;
 
 interface Place {
   readonly element: Element;
-  /** Among the controls of the screen. */
-  readonly index: number;
+  /** The controls behind it, then those before it, the nearest first. */
+  readonly others: readonly HTMLElement[];
   readonly path: string;
 }
 
 /**
  * A button that goes with its own click ('Discard', 'Remove', 'Undo' of a line) takes the focus of the keyboard along, and
- * the next Tab would begin at the top of the page. The control that stands in its place gets it.
+ * the next Tab would begin at the top of the page. The next control that is left gets it.
  */
 export function keepLostFocus(): () => void {
   let place: Place | null = null;
@@ -24,16 +24,17 @@ export function keepLostFocus(): () => void {
     timer = undefined;
     place = null;
     if (!hasKeys || !(target instanceof HTMLElement) || !target.matches(CONTROLS)) return;
-    place = { element: target, index: listControls().indexOf(target), path: window.location.pathname };
+    const controls = listControls();
+    const index = controls.indexOf(target);
+    const others = [...controls.slice(index + 1), ...controls.slice(0, index).toReversed()];
+    place = { element: target, others, path: window.location.pathname };
   };
   const lead = () => {
     timer = undefined;
     if (place === null || !isLost(place) || document.querySelector(DIALOG) !== null) return;
-    const { index, path } = place;
+    const { others, path } = place;
     place = null;
-    if (path !== window.location.pathname) return;
-    const controls = listControls();
-    (controls[index] ?? controls[index - 1])?.focus();
+    if (path === window.location.pathname) others.find(canHaveFocus)?.focus();
   };
   const changes = new MutationObserver(() => {
     if (timer === undefined && place !== null && isLost(place)) timer = setTimeout(lead, WAIT_MS);
@@ -64,6 +65,10 @@ function isLost({ element }: Place): boolean {
   // What is disabled keeps the name of having the focus until the next frame.
   const isNowhere = activeElement === null || activeElement === body || activeElement === element;
   return isNowhere && (!element.isConnected || element.matches(':disabled'));
+}
+
+function canHaveFocus(control: HTMLElement): boolean {
+  return control.isConnected && !control.matches(':disabled') && control.tabIndex >= 0 && control.checkVisibility();
 }
 
 function listControls(): readonly HTMLElement[] {

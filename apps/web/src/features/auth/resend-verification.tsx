@@ -26,13 +26,13 @@ export function ResendVerificationForm() {
 export function ResendVerification({ email }: { readonly email: string }) {
   const resend = useResend();
   const form = useForm({ initialValues: {} });
-  const { submit, isBusy, message } = useMessageForm({ form, failed: FAILED, send: () => resend(email.trim()) });
+  const { submit, isBusy, result } = useMessageForm({ form, failed: FAILED, send: () => resend(email.trim()) });
   return (
     <Stack gap="sm">
       <Button variant="default" onClick={() => submit()} disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Please wait...' : 'Resend verification email'}
       </Button>
-      {message}
+      {result}
     </Stack>
   );
 }

@@ -39,14 +39,17 @@ export function useMessageForm<Values extends object>({ form, send, failed }: Me
     }
   }, reject);
 
+  const result = outcome && <MessageArea message={outcome.text} isSuccess={outcome.isSuccess} />;
   return {
     formRef,
     submit,
     isBusy,
     isDone: outcome?.isSuccess === true,
+    /** Of a button without fields. */
+    result,
     message: (
       <>
-        {outcome && <MessageArea message={outcome.text} isSuccess={outcome.isSuccess} />}
+        {result}
         <InvalidFields />
       </>
     ),

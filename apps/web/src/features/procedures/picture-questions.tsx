@@ -45,7 +45,8 @@ export function PictureQuestions({ pictures, onDescribe, onAnswered, onEnd }: Pi
                   onChange={({ currentTarget }) => onDescribe(path, currentTarget.value)}
                   onKeyDown={(event) => {
                     // Enter would save the form around it.
-                    if (event.key !== 'Enter') return;
+                    // The Enter of an input method chooses a word.
+                    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                     event.preventDefault();
                     if (words.trim() !== '') answer(event.currentTarget, path, words.trim());
                   }}
