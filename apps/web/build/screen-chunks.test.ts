@@ -44,8 +44,8 @@ test('what two first screens share is a request of its own if it is heavy, excep
 
 test('what many others need of a first screen comes with the program if it is light', () => {
   const name = nameOf({
-    group: { entries: [TANK_DATA, ...dialogs(20)] },
-    editor: { entries: [TANK_DATA, ...dialogs(19)], bytes: 40_000 },
+    group: { entries: [TANK_DATA, ...dialogs(28)] },
+    editor: { entries: [TANK_DATA, ...dialogs(27)], bytes: 40_000 },
     few: { entries: [TANK_DATA, ...dialogs(3)] },
   });
   expect(['group', 'editor', 'few'].map(name)).toEqual(['start', 'company-tank-data', 'company-tank-data']);
