@@ -1,5 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { followMoreRows } from './follow-more-rows.ts';
+
+/** Other files are tested on the same page. */
+afterEach(() => document.body.replaceChildren());
 
 beforeAll(followMoreRows);
 
