@@ -2,12 +2,7 @@ import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  errorResponse,
-  type ReceivedRequest,
-  type SentResponse,
-  type StreamLine,
-} from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { lessonEvent, lessonPlan, startLessonApi } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -25,7 +20,8 @@ const NO_SCHOOL = lessonEvent({
 
 const SHOWN = { body: { data: [LESSON, NO_SCHOOL] } };
 
-type Answers = Readonly<Record<string, SentResponse | ((request: ReceivedRequest) => SentResponse)>>;
+type Answer = SentResponse | Promise<SentResponse>;
+type Answers = Readonly<Record<string, SentResponse | ((request: ReceivedRequest) => Answer)>>;
 
 /** A week of June 2026 as a list (the other views need a layout, which jsdom lacks), with some responses replaced. */
 async function open(responses: Answers = {}, address = '?date=2026-06-10&view=list', events = [LESSON, NO_SCHOOL]) {
@@ -76,18 +72,17 @@ test("the calendar's view and days are kept in the address", async () => {
 });
 
 test('days that are still loading say so on paper, instead of showing the days before without lessons', async () => {
-  let held: StreamLine | undefined;
-  const hold = { stream: (line: StreamLine) => (held = line) };
-  await open({ [`GET ${EVENTS}`]: ({ url }) => (url.includes('start_date=2026-06-14') ? hold : SHOWN) });
+  const late = Promise.withResolvers<SentResponse>();
+  await open({ [`GET ${EVENTS}`]: ({ url }) => (url.includes('start_date=2026-06-14') ? late.promise : SHOWN) });
   await eventNamed('Volcanoes');
   await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
-  await waitFor(() => expect(held).toBeDefined());
+  await screen.findByRole('heading', { level: 2, name: '14 Jun 2026 to 20 Jun 2026' });
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(screen.getByText(/still loading when it was printed/)).toBeVisible();
   expect(screen.queryByText(/No events on these days/)).toBeNull();
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByText(/still loading when it was printed/)).toBeNull();
-  held?.end();
+  late.resolve(SHOWN);
 });
 
 test('a lesson moved by keys keeps the focus, and the move can be undone', async () => {
