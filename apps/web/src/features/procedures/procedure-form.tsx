@@ -59,12 +59,9 @@ export function ProcedureForm(props: ProcedureFormProps) {
     validateInputOnBlur: true,
     validate: VALIDATORS,
   });
-  const isChanged = !isSame(form.values, start.saved);
+  const isChanged = !isSame(form.values, saved);
   const pass = useDraftLeavingGuard(isChanged, LEAVING, () => draft.keep());
-  const content = useMemo(
-    () => ({ version: start.version, values: form.values, base }),
-    [start.version, form.values, base],
-  );
+  const content = useMemo(() => ({ version, values: form.values, base }), [version, form.values, base]);
   const draft = useDraft({
     key: draftKey,
     content,
@@ -78,24 +75,25 @@ export function ProcedureForm(props: ProcedureFormProps) {
     together: theirs !== null && valuesOf(theirs).content_type !== form.values.content_type ? [CONTENT] : [],
     onClose: () => undefined,
     readStale: (current) => {
-      const saved = procedureSchema.parse(current);
-      setTheirs(saved);
-      return { values: valuesOf(saved), version: saved.version };
+      const stale = procedureSchema.parse(current);
+      const theirVersion = { version: stale.version, saved: valuesOf(stale) };
+      setTheirs(stale);
+      return { values: theirVersion.saved, version: stale.version, onBased: () => setKept(theirVersion) };
     },
     onSubmit: async (values, attempt) => {
       const body = bodyOf(values);
-      const saved = await named(
+      const procedure = await named(
         procedureId === null ? addProcedure(body, attempt) : saveProcedure(procedureId, body, attempt),
       );
       draft.end();
       pass();
       notifySuccess(procedureId === null ? SUCCESS.procedureCreated : SUCCESS.procedureUpdated);
-      onSaved(saved);
+      onSaved(procedure);
     },
   });
   const formRef = useFirstErrorFocus(saving.failedAttempts);
-  const restartFrom = (saved: Procedure, values: ProcedureValues) =>
-    onRestart({ version: saved.version, values, saved: valuesOf(saved) });
+  const restartFrom = (procedure: Procedure, values: ProcedureValues) =>
+    onRestart({ version: procedure.version, values, saved: valuesOf(procedure) });
 
   return (
     <form
@@ -136,10 +134,8 @@ export function ProcedureForm(props: ProcedureFormProps) {
           base={base}
           onKeepMine={(text) => {
             setBase(theirs.full_content);
-            // What only the other changed stays theirs.
-            if (text !== saving.conflict?.mine.full_content) form.setFieldValue('full_content', text);
             setEditorKey(editorKey + 1);
-            saving.conflict?.keepMine();
+            saving.conflict?.keepMine({ full_content: text });
           }}
           onTakeTheirs={() => {
             draft.end();

@@ -1,15 +1,16 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { QueryClientContext } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, errorText } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { findNewerRecord, type VersionedRecord } from '../api/find-newer-record.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { isReleaseNewer, reloadText } from '../api/newer-release.ts';
 import { type DraftPlace, useFormDraft } from '../drafts/use-form-draft.ts';
-import { isSessionSuspended } from '../session/session.ts';
 import { draftQuestion } from '../session/unsaved-work.ts';
 import { useUnsavedWork } from '../session/use-unsaved-work.ts';
-import { mergeChanges, unreadableFields } from './form-values.ts';
+import { unreadableFields } from './form-values.ts';
+import { isSaidAtFields, mayBeOutOfDate, textOf } from './saving-errors.ts';
+import { useConflictChoice } from './use-conflict-choice.ts';
 
 /**
  * Sent with each attempt to save; the key is the same for all attempts of this form, so that nothing is saved twice.
@@ -96,6 +97,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     hasFiles: props.hasFiles ?? false,
     onRestore: (restored) => {
       form.setValues(restored.values);
+      choice.forget();
       rebased.current = restored.base;
       version.current = restored.version;
       setIdempotencyKey(restored.idempotencyKey);
@@ -111,11 +113,18 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
   });
 
   /** Only what the person changed, on top of what somebody else saved. */
-  const withMyChanges = ({ values: saved }: StaleRecord<Values>) =>
-    mergeChanges({ mine: form.getValues(), base: readBase(), saved }, props.together);
+  const choice = useConflictChoice({
+    theirs: stale,
+    values: form.values,
+    base: readBase(),
+    together: props.together,
+  });
 
   const baseOn = (record: StaleRecord<Values>, entered = record.values) => {
     form.setValues(entered);
+    // Text that equals what the form began with is unsaved all the same.
+    form.resetDirty(record.values);
+    choice.forget();
     version.current = record.version;
     rebased.current = record.values;
     record.onBased?.();
@@ -126,15 +135,8 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     setFailedAttempts((count) => count + 1);
   };
 
-  /** An error that is shown and focused on its field is not repeated by the buttons. */
-  const isSaidAtFields = (thrown: unknown) => {
-    if (!(thrown instanceof ApiError)) return false;
-    const isOnForm = Object.keys(thrown.fields).every((name) => name in form.getValues());
-    return isOnForm && Object.values(thrown.fields).includes(thrown.message);
-  };
-
   const showError = (thrown: unknown) => {
-    reject(isSaidAtFields(thrown) ? null : textOf(thrown));
+    reject(isSaidAtFields(thrown, form.getValues()) ? null : textOf(thrown));
     if (mayBeOutOfDate(thrown)) void isReleaseNewer().then((isNewer) => isNewer && setError(reloadText()));
     if (!(thrown instanceof ApiError)) return;
     form.setErrors(thrown.fields);
@@ -176,16 +178,16 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     reject(null);
   };
 
-  const keepMine = () => {
-    if (stale === null) return;
-    if (unreadableFields(form.getValues()).length === 0) baseOn(stale, withMyChanges(stale));
+  /** With the values that were decided in the conflict itself, where it has fields of its own. */
+  const keepMine = (decided: Partial<Values> = {}) => {
+    if (stale === null || choice.mine === null) return;
+    if (unreadableFields(form.getValues()).length === 0) baseOn(stale, { ...choice.mine, ...decided });
     submit();
   };
 
   const takeTheirs = () => {
     if (stale === null) return;
     baseOn(stale);
-    form.resetDirty(stale.values);
     setStale(null);
     setError(null);
   };
@@ -194,18 +196,17 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
   const restart = (savedVersion?: number, saved: Values | null = null) => {
     version.current = savedVersion;
     rebased.current = saved;
+    choice.forget();
     setIdempotencyKey(newIdempotencyKey());
   };
 
   const queryClient = useContext(QueryClientContext);
   const follow = useEffectEvent((data: unknown) => {
     const { record } = props;
-    if (record === undefined || readStale === undefined || hasTyped() || isUnderWay.current) return;
+    if (record === undefined || readStale === undefined || hasTyped() || stale !== null || isUnderWay.current) return;
     const newer = findNewerRecord(data, { ...record, version: version.current ?? record.version });
     if (newer === undefined) return;
-    const saved = readStale(newer);
-    baseOn(saved);
-    form.resetDirty(saved.values);
+    baseOn(readStale(newer));
   });
   const recordId = props.record?.id;
   useEffect(() => {
@@ -216,11 +217,6 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
       if (event.type === 'updated' && event.action.type === 'success') follow(event.query.state.data);
     });
   }, [recordId, queryClient]);
-
-  const conflictWith = (record: StaleRecord<Values>) => {
-    const mine = withMyChanges(record);
-    return { keepMine, takeTheirs, mine, summary: record.summary?.(mine) };
-  };
 
   return {
     submit,
@@ -233,23 +229,9 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     isUnderWay: () => isUnderWay.current,
     error,
     failedAttempts,
-    conflict: stale === null ? null : conflictWith(stale),
+    conflict:
+      stale === null || choice.mine === null
+        ? null
+        : { keepMine, takeTheirs, mine: choice.mine, summary: stale.summary?.(choice.mine) },
   };
-}
-
-/** The server does not know what this page asked for: an address or a field that another version had. */
-function mayBeOutOfDate(thrown: unknown): boolean {
-  return thrown instanceof ApiError && [400, 404, 405].includes(thrown.status);
-}
-
-/** An attempt whose response was lost may have been saved; the server then rejects other content under the same key. */
-function textOf(thrown: unknown): string {
-  if (thrown instanceof ApiError && thrown.code === 'idempotency_key_reused') {
-    return 'An earlier attempt was saved although its confirmation did not arrive. Close this form and check what was saved before entering it again.';
-  }
-  if (isSessionSuspended()) {
-    // Read after logging in again in place: what the call says would be out of date.
-    return 'Your session had expired, so this is not saved yet. Please save it again.';
-  }
-  return errorText(thrown);
 }

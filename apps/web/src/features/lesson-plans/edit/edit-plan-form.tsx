@@ -78,8 +78,9 @@ export function EditPlanForm({ planId, start, draftKey, onRestart }: EditPlanFor
     onClose: () => undefined,
     readStale: (current) => {
       const plan = lessonPlanSchema.parse(current);
+      const theirVersion = { version: plan.version, saved: valuesOf(plan) };
       setTheirs(plan);
-      return { values: valuesOf(plan), version: plan.version };
+      return { values: theirVersion.saved, version: plan.version, onBased: () => setKept(theirVersion) };
     },
     onSubmit: async (values, attempt) => {
       if (isTextChanged) takeSaved(await savePlan(planId, bodyOf(values), attempt), values);
@@ -133,7 +134,7 @@ export function EditPlanForm({ planId, start, draftKey, onRestart }: EditPlanFor
         <PlanConflict
           theirs={valuesOf(theirs)}
           mine={saving.conflict.mine}
-          onKeepMine={saving.conflict.keepMine}
+          onKeepMine={() => saving.conflict?.keepMine()}
           onTakeTheirs={() => {
             draft.end();
             onRestart(startOf(theirs));

@@ -72,8 +72,9 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
     onClose: () => undefined,
     readStale: (current) => {
       const template = lessonTemplateSchema.parse(current);
+      const theirVersion = { version: template.version, saved: valuesOf(template) };
       setTheirs(template);
-      return { values: valuesOf(template), version: template.version };
+      return { values: theirVersion.saved, version: template.version, onBased: () => setKept(theirVersion) };
     },
     onSubmit: async (values, attempt) => {
       takeSaved(await saveTemplate(templateId, bodyOf(values), attempt), values);
@@ -112,7 +113,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
         <TemplateConflict
           theirs={valuesOf(theirs)}
           mine={saving.conflict.mine}
-          onKeepMine={saving.conflict.keepMine}
+          onKeepMine={() => saving.conflict?.keepMine()}
           onTakeTheirs={() => {
             draft.end();
             onRestart(startOf(theirs));

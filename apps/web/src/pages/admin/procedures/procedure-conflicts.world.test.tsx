@@ -70,6 +70,39 @@ test('what others changed stays in the editor when a save after Keep mine fails'
   expect(lastSaved()).toMatchObject({ full_content: 'Open very slowly.\n\nClose it firmly.\n\nRead the gauge.' });
 });
 
+/** Types into the person's own side of the two texts. */
+async function writeMine(conflict: HTMLElement, text: string) {
+  const view = EditorView.findFromDOM(await within(conflict).findByRole('textbox', { name: 'Your text' }));
+  view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, userEvent: 'input' });
+}
+
+test.each([
+  { wording: 'the first', text: BEFORE.full_content },
+  { wording: 'theirs', text: 'Open at once.\n\nClose.' },
+  { wording: 'a third', text: 'Open.' },
+  { wording: 'none', text: '' },
+])('Keep mine saves the text as it stood in the conflict: $wording', async ({ text }) => {
+  const { conflict, lastSaved } = await openConflict(
+    { full_content: 'Open at once.\n\nClose.', title: 'Pump-down, theirs' },
+    'Open very slowly.\n\nClose.',
+  );
+  await writeMine(conflict, text);
+  await userEvent.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Procedure updated!')).toBeVisible();
+  expect(lastSaved()).toMatchObject({ full_content: text, title: 'Pump-down, theirs' });
+});
+
+test('the first wording that was kept in a conflict counts as unsaved while it cannot be saved', async () => {
+  const { conflict } = await openConflict({ full_content: 'Open at once.' }, 'Open very slowly.', () => ({
+    status: 409,
+  }));
+  await writeMine(conflict, BEFORE.full_content);
+  await userEvent.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+  await screen.findByText(/The client was deleted/);
+  expect(screen.queryByText('Nothing changed.')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Content' })).toHaveTextContent('Open slowly.');
+});
+
 test('a text stays one, whole, where somebody else has put a PDF in its place', async () => {
   const { conflict, lastSaved } = await openConflict(PDF, 'Open very slowly.\n\nClose.');
   expect(conflict).toHaveTextContent('Theirs is a PDF document now, yours a text: only one of them can be kept.');

@@ -30,7 +30,7 @@ export function FormError({ error, conflict = null }: FormErrorProps) {
                 <Button size="compact-sm" variant="default" onClick={conflict.takeTheirs}>
                   Load the saved version
                 </Button>
-                <Button size="compact-sm" variant="default" onClick={conflict.keepMine}>
+                <Button size="compact-sm" variant="default" onClick={() => conflict.keepMine()}>
                   Overwrite with mine
                 </Button>
               </Group>
