@@ -16,6 +16,7 @@ import {
   withPdf,
 } from './procedure-values.ts';
 import { useSendImage, useSendPdf } from './procedures-api.ts';
+import { usePicturesToAsk } from './use-pictures-to-ask.ts';
 import type { Upload } from './use-uploads.ts';
 
 // Loaded on demand: the editor is larger than the rest of the screen, and a PDF does not need it.
@@ -27,6 +28,10 @@ interface ContentFieldProps {
   readonly editorKey: number;
   /** Resolves to null after an error. */
   readonly upload: (upload: Upload) => Promise<string | null>;
+  /** The text as it was saved. */
+  readonly before: string;
+  /** The pictures that were answered for in this visit. */
+  readonly answeredPictures: Set<string>;
 }
 
 /** The content that is set aside while the other kind is chosen, to be restored during the visit. */
@@ -36,7 +41,8 @@ interface PutAside {
 }
 
 /** Rich text in the editor, or a PDF (spec 1 §4). */
-export function ContentField({ form, editorKey, upload }: ContentFieldProps) {
+export function ContentField({ form, editorKey, upload, before, answeredPictures }: ContentFieldProps) {
+  const pictures = usePicturesToAsk({ text: form.values.full_content, before, answered: answeredPictures });
   const sendPdf = useSendPdf();
   const sendImage = useSendImage();
   const aside = useRef<PutAside>({ rich: null, pdf: null });
@@ -87,6 +93,7 @@ export function ContentField({ form, editorKey, upload }: ContentFieldProps) {
               onChange={(text) => form.setFieldValue('full_content', text)}
               sendImage={addImage}
               onPdf={(file) => void addPdf(file)}
+              pictures={pictures}
             />
           </Suspense>
           <TextInput

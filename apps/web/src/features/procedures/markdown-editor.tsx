@@ -9,8 +9,9 @@ import styles from './markdown-editor.module.css';
 import { MarkdownView } from './markdown-view.tsx';
 import { imagesOf, insertImages, pdfOf } from './pasting/image-insertion.ts';
 import { PictureQuestions } from './picture-questions.tsx';
-import { describePicture, listPictures, saysNothing } from './pictures-of-text.ts';
+import { describePicture } from './pictures-of-text.ts';
 import { scrollToLine } from './scroll-to-line.ts';
+import type { PicturesToAsk } from './use-pictures-to-ask.ts';
 
 interface MarkdownEditorProps {
   readonly label: string;
@@ -20,14 +21,15 @@ interface MarkdownEditorProps {
   /** Resolves to the image's path, or null after an error. */
   readonly sendImage: (file: File) => Promise<string | null>;
   readonly onPdf: (file: File) => void;
+  readonly pictures: PicturesToAsk;
 }
 
 /** The editor of a procedure's text, with its toolbar and a preview that follows the typing. */
-export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf }: MarkdownEditorProps) {
+export default function MarkdownEditor(props: MarkdownEditorProps) {
+  const { label, text, onChange, sendImage, onPdf, pictures } = props;
   const [isPreviewed, setPreviewed] = useState(false);
   const [line, setLine] = useState(1);
   const [can, setCan] = useState({ undo: false, redo: false });
-  const { asked, note, forget } = usePicturesToAsk(text);
   const helpId = useId();
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
@@ -39,6 +41,7 @@ export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf
     return images.length > 0 || pdf !== undefined;
   });
   const notifyChange = useEffectEvent(onChange);
+  const notePictures = useEffectEvent(pictures.note);
   const create = useEffectEvent((element: HTMLElement) =>
     createEditor({
       parent: element,
@@ -50,7 +53,7 @@ export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf
         if (isChanged) {
           const now = state.doc.toString();
           notifyChange(now);
-          note(now);
+          notePictures(now);
         }
         setLine(state.doc.lineAt(state.selection.main.head).number);
         const now = { undo: undoDepth(state) > 0, redo: redoDepth(state) > 0 };
@@ -96,9 +99,9 @@ export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf
         {isPreviewed && <Preview text={text} line={line} />}
       </div>
       <PictureQuestions
-        pictures={asked}
+        pictures={pictures.asked}
         onDescribe={describe}
-        onAnswered={forget}
+        onAnswered={pictures.forget}
         onEnd={() => editor.current?.focus()}
       />
       <p className={styles.help} id={helpId}>
@@ -107,23 +110,6 @@ export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf
       </p>
     </div>
   );
-}
-
-/** Pictures that came into the text without words since it was opened. Those of before may be decorative. */
-function usePicturesToAsk(text: string) {
-  const [seen] = useState(() => new Set(listPictures(text).map(({ path }) => path)));
-  const [paths, setPaths] = useState<readonly string[]>([]);
-  const note = (now: string) => {
-    const added = listPictures(now).filter(({ path }) => !seen.has(path));
-    for (const { path } of added) seen.add(path);
-    const unnamed = added.filter(({ words }) => saysNothing(words)).map(({ path }) => path);
-    if (unnamed.length > 0) setPaths((before) => [...before, ...unnamed]);
-  };
-  const forget = (answered: string) => setPaths((before) => before.filter((path) => path !== answered));
-  // One that was taken out again is asked about no more, unless it comes back.
-  const now = listPictures(text);
-  const asked = paths.flatMap((path) => now.find((picture) => picture.path === path) ?? []);
-  return { asked, note, forget };
 }
 
 interface PreviewProps {

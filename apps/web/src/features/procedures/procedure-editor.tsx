@@ -1,4 +1,5 @@
 import type { Procedure } from '@dewar/contract/procedures';
+import { useState } from 'react';
 import { useFormStart } from '../../shared/drafts/use-form-start.ts';
 import { isSame } from '../../shared/forms/form-values.ts';
 import { DraftOffers } from '../../shared/ui/drafts/draft-offers.tsx';
@@ -18,6 +19,7 @@ interface ProcedureEditorProps {
 /** The form of one procedure, with the draft that an earlier visit may have left. */
 export function ProcedureEditor({ procedure, companyNames, onSaved, onCancel }: ProcedureEditorProps) {
   const procedureId = procedure?.id ?? null;
+  const [answeredPictures] = useState(() => new Set<string>());
   const { start, beginnings, restart, draftKey, offers } = useFormStart({
     begin: () => startOf(procedure),
     draftPlace: procedureDraftPlace(procedureId),
@@ -40,6 +42,7 @@ export function ProcedureEditor({ procedure, companyNames, onSaved, onCancel }: 
         start={start}
         companyNames={companyNames}
         draftKey={draftKey}
+        answeredPictures={answeredPictures}
         onSaved={onSaved}
         onRestart={restart}
         onCancel={onCancel}

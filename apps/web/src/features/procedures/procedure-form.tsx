@@ -37,6 +37,8 @@ interface ProcedureFormProps {
   readonly companyNames: readonly string[];
   /** An older draft is still offered. */
   readonly draftKey: string | null;
+  /** The pictures of the text that were answered for in this visit. */
+  readonly answeredPictures: Set<string>;
   readonly onSaved: (procedure: Procedure) => void;
   /** Mounts the form again with another version. */
   readonly onRestart: (start: ProcedureStart) => void;
@@ -49,6 +51,8 @@ export function ProcedureForm(props: ProcedureFormProps) {
   const addProcedure = useAddProcedure();
   const { procedureId, start, companyNames, draftKey, onSaved, onRestart, onCancel } = props;
   const [theirs, setTheirs] = useState<Procedure | null>(null);
+  /** The version that the next save is based on. */
+  const [{ version, saved }, setKept] = useState<Pick<ProcedureStart, 'version' | 'saved'>>(start);
   /** The text that the next save is based on. */
   const [base, setBase] = useState(start.base ?? start.saved.full_content);
   /** Changes when the form gets another text than the editor has, which otherwise would write over it. */
@@ -107,7 +111,13 @@ export function ProcedureForm(props: ProcedureFormProps) {
       aria-label="Procedure"
     >
       <ProcedureFields form={form} companyNames={companyNames} />
-      <ContentField form={form} editorKey={editorKey} upload={upload} />
+      <ContentField
+        form={form}
+        editorKey={editorKey}
+        upload={upload}
+        before={base}
+        answeredPictures={props.answeredPictures}
+      />
       <TextInput
         {...form.getInputProps('change_note')}
         label="What changed"
