@@ -5,15 +5,15 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { AnswerHeading } from './answer-heading.tsx';
 import { ChooseSheet } from './files/choose-sheet.tsx';
-import { pastedSheet, type SheetText } from './files/cut-pieces.ts';
+import { pastedSheet, type SheetText, takesLong } from './files/cut-pieces.ts';
 import { type DroppedFile, forgetDroppedFile, readDroppedFile } from './files/dropped-file.ts';
 import { type Choices, chosenOf, ImportChoices } from './import-choices.tsx';
 import { usePreviewImport } from './imports-api.ts';
 import { ofAllRows } from './of-all-rows.ts';
+import { confirmReplacing } from './paste/confirm-replacing.ts';
 import { PastedNotice } from './paste/pasted-notice.tsx';
 import { kindOfRows } from './paste/rows-of-tank.ts';
 import { useKeptRows } from './paste/use-kept-rows.ts';
@@ -55,6 +55,8 @@ export function SheetImport({ companyNames }: SheetImportProps) {
   useEffect(forgetDroppedFile, []);
   const [kind, setKind] = useState<ImportKindName>(dropped?.kind ?? pasted?.kind ?? 'readings');
   const [sheet, setSheet] = useState(() => pastedSheet(pasted?.text ?? ''));
+  const [isTyped, setTyped] = useState(false);
+  const waiting = { pasted, isTyped };
   const [round, setRound] = useState(0);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [answers, setAnswers] = useState(0);
@@ -63,7 +65,8 @@ export function SheetImport({ companyNames }: SheetImportProps) {
   const templates = useImportTemplates(kind);
   const looking = useWork();
   const [isStoring, setStoring] = useState(false);
-  const isBusy = looking.isBusy || isStoring;
+  const [isReading, setReading] = useState(false);
+  const isBusy = looking.isBusy || isStoring || isReading;
 
   const see = async (
     choices: Choices | null,
@@ -112,6 +115,7 @@ export function SheetImport({ companyNames }: SheetImportProps) {
     if (text === '') kept.drop();
     else kept.correct(text);
     showSheet(pastedSheet(text));
+    setTyped(text.trim() !== '');
   }
 
   function changeFile(next: SheetText) {
@@ -121,7 +125,8 @@ export function SheetImport({ companyNames }: SheetImportProps) {
 
   /** Rows that name no tank are of the one on whose page the file was dropped. */
   async function takeDropped(next: SheetText, { kind: ofList, tankNumber: tank }: DroppedFile) {
-    if (pasted !== null && pasted.text !== '' && !(await confirmReplacing())) {
+    if (!(await confirmReplacing(waiting, 'file'))) {
+      if (pasted === null) return;
       setKind(pasted.kind);
       // The file's name goes from the field.
       setRound(round + 1);
@@ -137,6 +142,7 @@ export function SheetImport({ companyNames }: SheetImportProps) {
 
   function showSheet(next: SheetText, tank = '') {
     setSheet(next);
+    setTyped(false);
     setTankNumber(tank);
     setCompanyName('');
     setPreview(null);
@@ -149,26 +155,29 @@ export function SheetImport({ companyNames }: SheetImportProps) {
     setRound(round + 1);
   }
 
-  function changeKind(next: ImportKindName) {
+  async function changeKind(next: ImportKindName) {
+    // Of a long sheet only its first rows are at hand, and would be taken for all.
+    const isRemoved = sheet.others.length > 0;
+    if (isRemoved && !(await confirmReplacing(waiting, 'kind'))) return;
     setKind(next);
     setPreview(null);
-    // Of a long sheet only its first rows are at hand, and would be taken for all.
-    if (sheet.others.length > 0) removeSheet();
+    if (isRemoved) removeSheet();
   }
 
   const lookAtPasted = useEffectEvent(() => {
     if (dropped === null && pasted !== null && pasted.text !== '') void lookFirst();
   });
   useEffect(() => lookAtPasted(), []);
-  usePastedRows((copied) => {
-    if (isBusy) return;
+  const replaceRows = async (copied: string) => {
+    if (isBusy || !(await confirmReplacing(waiting, 'paste'))) return;
     const rows = { kind: kindOfRows(copied, kind), text: copied };
     kept.keep({ ...rows, tank_number: null });
     setKind(rows.kind);
     const copiedSheet = pastedSheet(copied);
     showSheet(copiedSheet);
     void lookFirst({ kind: rows.kind, sheet: copiedSheet, tankNumber: '', companyName: '' });
-  });
+  };
+  usePastedRows((copied) => void replaceRows(copied));
 
   const kinds = IMPORT_KIND_NAMES.filter((name) => user !== undefined && canImport(user, name));
   return (
@@ -179,7 +188,7 @@ export function SheetImport({ companyNames }: SheetImportProps) {
         value={kind}
         disabled={isBusy}
         data={kinds.map((value) => ({ value, label: IMPORT_KINDS[value].label }))}
-        onChange={({ currentTarget: { value } }) => changeKind(kinds.find((name) => name === value) ?? kind)}
+        onChange={({ currentTarget: { value } }) => void changeKind(kinds.find((name) => name === value) ?? kind)}
         maw={320}
         mb="md"
       />
@@ -189,6 +198,8 @@ export function SheetImport({ companyNames }: SheetImportProps) {
         isDisabled={isBusy}
         takesLong={takesLong(kind)}
         dropped={round === 0 ? dropped?.file : undefined}
+        onReading={setReading}
+        mayReplace={() => confirmReplacing(waiting, 'file')}
         onSheet={(chosen, name) => changeFile({ ...chosen, name })}
         onDropped={(chosen, name) => dropped !== null && void takeDropped({ ...chosen, name }, dropped)}
       />
@@ -197,7 +208,7 @@ export function SheetImport({ companyNames }: SheetImportProps) {
         my="md"
         data-leads-to-answer
         onClick={() => void lookFirst()}
-        disabled={sheet.text.trim() === '' || isStoring}
+        disabled={sheet.text.trim() === '' || isStoring || isReading}
         loading={looking.isBusy}
       >
         Show what will happen
@@ -236,18 +247,4 @@ export function SheetImport({ companyNames }: SheetImportProps) {
       )}
     </>
   );
-}
-
-/** Whether such records are imported from sheets of any length. */
-function takesLong(kind: ImportKindName): boolean {
-  return kind === 'readings';
-}
-
-function confirmReplacing(): Promise<boolean> {
-  return confirm({
-    title: 'Replace the pasted rows?',
-    body: 'The rows that were pasted here are not imported yet. The file that was dropped would take their place.',
-    verb: 'Replace them',
-    safe: 'Keep the rows',
-  });
 }

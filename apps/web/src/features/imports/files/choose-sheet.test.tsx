@@ -22,7 +22,8 @@ const sheet = (name: string, change: Partial<SheetText> = {}): SheetText => ({
 async function choose(reading: () => Promise<readonly SheetText[]>, takesLong = false) {
   vi.mocked(openSheetFile).mockImplementationOnce(reading);
   const onSheet = vi.fn();
-  renderScreen(<ChooseSheet isDisabled={false} takesLong={takesLong} onSheet={onSheet} />);
+  const props = { isDisabled: false, takesLong, mayReplace: async () => true, onReading: () => undefined, onSheet };
+  renderScreen(<ChooseSheet {...props} />);
   await screen.findByRole('button', { name: 'Choose a file' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input === null) throw new Error('there is no field for a file');

@@ -12,6 +12,10 @@ interface ChooseSheetProps {
   readonly takesLong: boolean;
   /** Opened at once: it was dropped on a list. */
   readonly dropped?: File | undefined;
+  /** Asked before another file or sheet is taken. */
+  readonly mayReplace: () => Promise<boolean>;
+  /** While it is read, nothing else may change the rows. */
+  readonly onReading: (isReading: boolean) => void;
   readonly onSheet: (sheet: SheetText, source: string) => void;
   /** The same for sheets of that file. */
   readonly onDropped?: (sheet: SheetText, source: string) => void;
@@ -28,7 +32,8 @@ interface OpenFile {
 const FORMATS = '.csv,.txt,.tsv,text/csv,.xlsx,.xlsm,.xls,.ods';
 
 /** Opens a CSV file or a workbook; of several sheets the first visible one is taken, and another can be chosen. */
-export function ChooseSheet({ isDisabled, takesLong, dropped, onSheet, onDropped = onSheet }: ChooseSheetProps) {
+export function ChooseSheet(props: ChooseSheetProps) {
+  const { isDisabled, takesLong, dropped, mayReplace, onReading, onSheet, onDropped = onSheet } = props;
   const { isBusy, error, run } = useWork();
   const [file, setFile] = useState<OpenFile | null>(null);
   const [reading, setReading] = useState('');
@@ -44,12 +49,25 @@ export function ChooseSheet({ isDisabled, takesLong, dropped, onSheet, onDropped
     onTaken(sheet, sheets.length === 1 ? name : `${name}, ${sheet.name}`);
   }
 
-  function open(chosen: File | null, isDropped = false) {
-    if (chosen === null) return;
+  async function replace(chosen: File | null) {
     // A file that was corrected meanwhile can be chosen again.
     forget.current?.();
+    if (chosen !== null && (await mayReplace())) open(chosen);
+  }
+
+  async function replaceSheet(of: OpenFile, chosen: number) {
+    if (await mayReplace()) await read(() => take(of, chosen));
+  }
+
+  async function read(reading: () => Promise<void>) {
+    onReading(true);
+    await run(reading);
+    onReading(false);
+  }
+
+  function open(chosen: File, isDropped = false) {
     setReading(chosen.name);
-    run(async () => {
+    void read(async () => {
       setFile(null);
       const { openSheetFile } = await import('./open-sheet-file.ts');
       const opened = { isDropped, name: chosen.name, sheets: await openSheetFile(chosen), chosen: null };
@@ -64,7 +82,7 @@ export function ChooseSheet({ isDisabled, takesLong, dropped, onSheet, onDropped
   });
   useEffect(() => openDropped(), []);
   useDroppedFile((chosen) => {
-    if (!isDisabled && !isBusy) open(chosen);
+    if (!isDisabled && !isBusy) void replace(chosen);
   });
 
   return (
@@ -72,7 +90,7 @@ export function ChooseSheet({ isDisabled, takesLong, dropped, onSheet, onDropped
       <Group align="end">
         <FileButton
           accept={FORMATS}
-          onChange={(chosen) => open(chosen)}
+          onChange={(chosen) => void replace(chosen)}
           resetRef={forget}
           disabled={isDisabled || isBusy}
         >
@@ -91,7 +109,7 @@ export function ChooseSheet({ isDisabled, takesLong, dropped, onSheet, onDropped
             ]}
             value={String(file.chosen ?? '')}
             disabled={isDisabled || isBusy}
-            onChange={({ currentTarget: { value } }) => run(() => take(file, Number(value)))}
+            onChange={({ currentTarget: { value } }) => void replaceSheet(file, Number(value))}
             maw="100%"
           />
         )}

@@ -1,4 +1,5 @@
 import { IMPORT_ROWS, IMPORT_TEXT_LENGTH } from '@dewar/contract/imports';
+import type { ImportKindName } from '@dewar/domain/imports/import-kinds';
 
 export interface SheetText {
   readonly name: string;
@@ -75,6 +76,11 @@ function endsRow(text: string, at: number): boolean {
 /** Whether a sheet is shown in a field, where it can be changed. */
 export function isForField({ text, others }: Pick<SheetText, 'text' | 'others'>): boolean {
   return text.length <= FIELD_CHARACTERS && others.length === 0;
+}
+
+/** Whether such records are imported from sheets of any length. */
+export function takesLong(kind: ImportKindName): boolean {
+  return kind === 'readings';
 }
 
 /** How many lines a text has. */

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -71,4 +72,99 @@ test('the serial number of a gauge is none of the tank on whose page its rows ar
     'Tank number\tSerial No\tDate\tMicrons\nGASU 1\tVG-0042\t2026-05-01\t12',
   );
   expect(withTank(rows.replace('Serial No', 'Tank serial no'), 'GASU 1', 'readings')).toBeNull();
+});
+
+const PASTED = 'Tank number\tDate\tVacuum (microns)\nGASU 9\t2026-05-03 08:00\t14';
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Rows');
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+async function openImport() {
+  const view = await openTank();
+  await view.router.navigate({ to: '/imports' });
+  await screen.findByRole('button', { name: 'Choose a file' });
+  return view;
+}
+
+function pasteBesideFields(text: string) {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  const getData = (format: string) => (format === 'text/html' ? '' : text);
+  act(() => void document.body.dispatchEvent(Object.assign(event, { clipboardData: { getData } })));
+}
+
+const file = (text: string, name = 'gauge.csv') => new File([text], name);
+const chooseFile = (chosen: File) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('there is no field for a file');
+  return userEvent.upload(input, chosen);
+};
+
+/** Answers the question whether the rows that are there may go. */
+async function answer(choice: 'Keep the rows' | 'Replace them') {
+  const question = await screen.findByRole('alertdialog', { name: 'Replace these rows?' });
+  await userEvent.click(within(question).getByRole('button', { name: choice }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+}
+
+const WAYS = [
+  ['a file that is dropped', () => void drop(file('a,b\n1,2'))],
+  ['a file that is chosen', () => chooseFile(file('a,b\n1,2'))],
+  ['rows that are pasted', () => pasteBesideFields('a\tb\n1\t2')],
+] as const;
+
+test.each(WAYS)('%s on the import takes the place of corrected rows only after a question', async (_, replace) => {
+  await openImport();
+  drop(file(LOG));
+  await waitFor(() => expect(field()).toHaveValue(LOG));
+  fireEvent.change(field(), { target: { value: `${LOG}5` } });
+  await replace();
+  await answer('Keep the rows');
+  await settled();
+  expect(field()).toHaveValue(`${LOG}5`);
+  expect(screen.getByText(/of gauge.csv in the field below/)).toBeVisible();
+  await replace();
+  await answer('Replace them');
+  await waitFor(() => expect(field().value).toMatch(/^a[,\t]b/));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('rows of a file that nobody corrected are replaced by the next file at once', async () => {
+  await openImport();
+  drop(file(LOG));
+  await waitFor(() => expect(field()).toHaveValue(LOG));
+  drop(file('a,b\n1,2'));
+  await waitFor(() => expect(field()).toHaveValue('a,b\n1,2'));
+  fireEvent.change(field(), { target: { value: '' } });
+  drop(file(LOG));
+  await waitFor(() => expect(field()).toHaveValue(LOG));
+});
+
+test('pasted rows are replaced by a file only after a question, each time', async () => {
+  await openImport();
+  pasteBesideFields(PASTED);
+  await waitFor(() => expect(field()).toHaveValue(PASTED));
+  for (const name of ['one.csv', 'two.csv']) {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toBeEnabled());
+    drop(file(LOG, name));
+    await answer('Keep the rows');
+    expect(field()).toHaveValue(PASTED);
+  }
+  drop(file(LOG));
+  await answer('Replace them');
+  await waitFor(() => expect(field()).toHaveValue(LOG));
+});
+
+test('pasted rows that were corrected at an earlier visit are replaced by others only after a question', async () => {
+  const { router } = await openImport();
+  pasteBesideFields(PASTED);
+  await waitFor(() => expect(field()).toHaveValue(PASTED));
+  await waitFor(() => expect(field()).not.toHaveAttribute('readonly'));
+  fireEvent.change(field(), { target: { value: `${PASTED}5` } });
+  await router.navigate({ to: '/tanks/$id', params: { id: '1' } });
+  await screen.findByRole('button', { name: 'Paste rows' });
+  await waitFor(() => expect(screen.queryByLabelText('Rows')).toBeNull());
+  pasteBesideFields('Date\tVacuum (microns)\n2026-05-01 08:00\t12');
+  await answer('Keep the rows');
+  expect(router.state.location.pathname).toBe('/tanks/1');
+  await router.navigate({ to: '/imports' });
+  expect(await screen.findByLabelText('Rows')).toHaveValue(`${PASTED}5`);
 });

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { notifyError, notifyWarning } from '../../../shared/ui/states/notify.ts';
 import { keepDroppedFile, useDroppedFile } from '../files/dropped-file.ts';
+import { confirmReplacing } from './confirm-replacing.ts';
 import { keepPastedRows, readPastedRows } from './pasted-rows.ts';
 import { hasColumns } from './read-rows.ts';
 import { usePastedRows } from './use-pasted-rows.ts';
@@ -24,6 +25,7 @@ export function PasteRowsButton({ kind, tankNumber }: PasteRowsButtonProps) {
     // What sheets are read by is loaded with the first one.
     const { kindOfRows, withTank } = await import('./rows-of-tank.ts');
     const ofRows = kindOfRows(text, kind);
+    if (!(await confirmReplacing({ pasted: readPastedRows(), isTyped: false }, 'paste'))) return;
     const named = tankNumber === undefined ? null : withTank(text, tankNumber, ofRows);
     keepPastedRows({ kind: ofRows, text: named ?? text, tank_number: named === null ? null : (tankNumber ?? null) });
     void navigate({ to: '/imports' });

@@ -10,6 +10,8 @@ const schema = z.object({
   text: z.string(),
   /** The tank that was put in front of rows that name none. */
   tank_number: z.string().nullable(),
+  /** By hand, since they were pasted. */
+  is_corrected: z.boolean().optional(),
 });
 
 export type PastedRows = z.infer<typeof schema>;

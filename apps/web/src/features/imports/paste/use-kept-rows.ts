@@ -27,7 +27,7 @@ export function useKeptRows() {
   /** The text as it was corrected by hand; does nothing if none was pasted. */
   function correct(text: string) {
     if (rows === null) return;
-    const corrected = { ...rows, text };
+    const corrected = { ...rows, text, is_corrected: true };
     // More than the field holds was pasted into it, and may be too much for a draft.
     if (!isForField({ text, others: [] })) return keep(corrected);
     holdPastedRows(corrected);
