@@ -56,7 +56,9 @@ export const test = base.extend<Portal, { readonly sharedPortal: RunningDemo }>(
       const page = await context.newPage();
       open.push(page);
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expectedErrors?.test(message.text())) errors.push(message.text());
+        if (message.type() !== 'error' || expectedErrors?.test(message.text())) return;
+        // A rejected request is known by its own address alone.
+        errors.push(`${message.text()} (${message.location().url}, on ${page.url()})`);
       });
       page.on('pageerror', (error) => errors.push(String(error)));
       return page;

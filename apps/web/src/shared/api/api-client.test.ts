@@ -1,5 +1,5 @@
 import { generateSection } from '@dewar/contract/ai-lesson';
-import { getSession, login } from '@dewar/contract/auth';
+import { getSession, getSignInOptions, login } from '@dewar/contract/auth';
 import { getFleet } from '@dewar/contract/fleet';
 import { exportLessonCalendar } from '@dewar/contract/lesson-calendar';
 import { listenLive } from '@dewar/contract/live';
@@ -10,7 +10,14 @@ import { createVacuumReading, listSparklines } from '@dewar/contract/vacuum-read
 import { expect, expectTypeOf, test, vi } from 'vitest';
 import { errorResponse, type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
-import { hasSessionExpired, readSession, signOut, storeSession } from '../session/session.ts';
+import {
+  expireSession,
+  forgetSession,
+  hasSessionExpired,
+  readSession,
+  signOut,
+  storeSession,
+} from '../session/session.ts';
 import { callEndpoint, downloadFrom, openStream, uploadWithoutRefetch, writeWithoutRefetch } from './api-client.ts';
 import { ApiError, isWithoutResponse, NetworkError } from './api-error.ts';
 
@@ -203,6 +210,20 @@ test('signing out aborts what is being read, and not what is being written', asy
   await expect(read).rejects.toMatchObject({ status: 401, message: 'Session expired. Please log in again.' });
   save();
   await expect(write).resolves.toMatchObject({ data: { id: 1 } });
+});
+
+test.each(['signed out', 'expired'])('once the session is %s nothing is read that needs one', async (end) => {
+  signIn();
+  const received = await startApi(() => ({ body: { data: {} } }));
+  if (end === 'expired') expireSession();
+  else forgetSession();
+  await expect(callEndpoint(getSession)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+  await expect(openStream(listenLive, { signal: new AbortController().signal })).rejects.toMatchObject({ status: 401 });
+  expect(received).toEqual([]);
+  await callEndpoint(getSignInOptions);
+  signIn('token-of-the-next');
+  await callEndpoint(getSession);
+  expect(received.map(({ url }) => url)).toEqual(['/api/auth/options', '/api/auth/session']);
 });
 
 test('a call that exceeds its time limit is a network error', async () => {

@@ -9,7 +9,7 @@ import type {
   WritingEndpoint,
 } from '@dewar/contract/endpoint';
 import { NOT_PRINTED_HEADER, readNotPrinted } from '@dewar/contract/not-printed';
-import { expireSession, isRenewed, readSession, sessionEnd, storeUser } from '../session/session.ts';
+import { expireSession, isNobodyAnyMore, isRenewed, readSession, sessionEnd, storeUser } from '../session/session.ts';
 import { ApiError, NetworkError, readErrorResponse } from './api-error.ts';
 import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
 import { noteServerTime } from './device-clock.ts';
@@ -86,6 +86,7 @@ async function exchangeOnce<E extends AnyEndpoint>(
   ended: AbortSignal | undefined,
 ): Promise<Envelope<DataOf<E>>> {
   const token = readSession()?.token;
+  requireSession(endpoint);
   const sentAt = performance.now();
   const response = await sendRequest(urlOf(endpoint, input), 'json', {
     method: endpoint.method,
@@ -142,6 +143,7 @@ export async function openStream<E extends AnyEndpoint & { readonly events: obje
   input: CallInput<E> & { readonly signal: AbortSignal },
 ): Promise<Response> {
   const token = readSession()?.token;
+  requireSession(endpoint);
   const headers = headersOf(endpoint, input, token);
   headers.set('accept', 'text/event-stream');
   const { method } = endpoint;
@@ -232,6 +234,11 @@ function endSession(token: string | undefined, error: ApiError): ApiError {
   const text = error.code === 'session_ended' ? error.message : undefined;
   if (token !== undefined && readSession()?.token === token) expireSession(text);
   return sessionExpired();
+}
+
+/** A screen whose session has just ended reads nothing more: the server would only refuse it. */
+function requireSession({ access, method }: AnyEndpoint): void {
+  if (access !== 'public' && method === 'GET' && isNobodyAnyMore()) throw sessionExpired();
 }
 
 function sessionExpired(): ApiError {

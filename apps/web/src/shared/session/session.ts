@@ -157,6 +157,12 @@ export function hasSessionExpired(): boolean {
   return session === null && cause === 'expired';
 }
 
+/** Whether somebody was signed in here and nobody is now: their screen may still be on the way out. */
+export function isNobodyAnyMore(): boolean {
+  const { session, lastPersonId } = sessionStore.get();
+  return session === null && lastPersonId !== undefined;
+}
+
 /** What the login form says about the session that ended here. */
 export function readSessionEndText(): string {
   return sessionStore.get().endText;
