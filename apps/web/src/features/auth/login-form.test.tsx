@@ -83,6 +83,19 @@ test('email and password are required, and nothing is sent without them', async 
   expect(logins()).toHaveLength(0);
 });
 
+test('the offer of a new verification mail inside the form adds no second line about invalid fields', async () => {
+  const unverified = 'Please verify your email before logging in.';
+  await renderLogin(() => errorResponse(403, 'forbidden', unverified));
+  await logIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend verification email' }));
+  await screen.findByText(/^Failed to send verification email/);
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findAllByText('2 fields to correct')).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Go to the first' })).toHaveLength(1);
+});
+
 test('without the reCAPTCHA widget a bypass token is sent', async () => {
   const logins = await renderLogin(() => success);
   await logIn();
