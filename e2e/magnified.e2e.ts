@@ -51,6 +51,44 @@ async function waitForBars(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('style', /--bars-top/);
 }
 
+/** Addresses with a bar of actions, a primary action, or neither. */
+const FIRST_PAINTS: readonly (readonly [Visitor, readonly string[]])[] = [
+  ['admin', ['/admin/procedures?create=true', '/admin/users', '/admin']],
+  ['teacher', ['/teacher/lesson-plans/new', '/teacher/lesson-plans', '/teacher/calendar']],
+  ['north', ['/tank-data', '/user-settings', '/imports']],
+];
+
+for (const [visitor, paths] of FIRST_PAINTS) {
+  for (const height of [180, MAGNIFIED.height, 320, 480]) {
+    test(`on ${height} px of height the bars of ${visitor} fit before anything has measured them`, async ({
+      visit,
+    }) => {
+      const viewport = { width: MAGNIFIED.width, height };
+      const page = await visit({ as: visitor === 'nobody' ? 'admin' : visitor, reducedMotion: 'reduce', viewport });
+      await page.addInitScript(() => {
+        window.ResizeObserver = class {
+          observe() {}
+          unobserve() {}
+          disconnect() {}
+        };
+      });
+      const faults: string[] = [];
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[data-awaits-code]')).toHaveCount(0);
+        expect((await page.locator('html').getAttribute('style')) ?? '').not.toMatch(/--bars-top/);
+        for (const place of [0, 0.5, 1]) {
+          const { height: taken, bars } = await barsAt(page, place);
+          if (taken > height / 2) faults.push(`${path}: ${taken} px of bars at ${place}: ${bars.join(', ')}`);
+        }
+        await keepPicture(page, `first-paint-${height}${path.replaceAll(/\W+/g, '-')}`);
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+}
+
 /** Where the bars leave less than half of the height. */
 async function listCrowdedPlaces(page: Page): Promise<readonly string[]> {
   const crowded: string[] = [];
