@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { PEOPLE } from '../../test-support/people.ts';
+import { forgetSession, storeSession } from '../shared/session/session.ts';
 import { keepScrollPlace } from './keep-scroll-place.ts';
 
 type Listener = (event: { readonly fromLocation?: object; readonly toLocation: object }) => void;
@@ -29,6 +31,7 @@ const arrive = (fromLocation: object, toLocation: object) => {
 const scrolledTo = (top: number) => vi.stubGlobal('scrollY', top);
 
 beforeEach(() => {
+  sessionStorage.clear();
   vi.useFakeTimers();
   vi.stubGlobal(
     'ResizeObserver',
@@ -64,6 +67,34 @@ it('keeps the place of a screen whose next one was left before it was there', ()
   leave(LIST, LIST);
   arrive(LIST, LIST);
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 1349 }));
+});
+
+it('keeps the place when the screen that was opened is loaded again before Back', () => {
+  scrolledTo(1349);
+  leave(LIST, TANK);
+  arrive(LIST, TANK);
+  // The page begins anew.
+  keepScrollPlace(router as never, { isFetching: () => fetching });
+  scrolledTo(0);
+  leave(TANK, LIST);
+  arrive(TANK, LIST);
+  expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 1349 }));
+});
+
+it('forgets the places of a person who signs out', () => {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  scrolledTo(1349);
+  leave(LIST, TANK);
+  expect(sessionStorage.getItem('scroll-places')).toContain('1349');
+  forgetSession();
+  expect(sessionStorage.getItem('scroll-places')).toBe('[]');
+});
+
+it.each(['not JSON', '{"list":1}'])('begins without places where %s is stored', (stored) => {
+  sessionStorage.setItem('scroll-places', stored);
+  keepScrollPlace(router as never, { isFetching: () => fetching });
+  arrive(TANK, LIST);
+  expect(scrollTo).not.toHaveBeenCalled();
 });
 
 it('scrolls again when rows come late, as long as something is loaded', () => {

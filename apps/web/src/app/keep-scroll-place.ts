@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { subscribeSession } from '../shared/session/session.ts';
 import type { AppRouter } from './router.tsx';
 
 /** How long a screen that loads nothing must keep its height to count as whole. */
@@ -29,7 +30,7 @@ export function keepScrollPlace(
   router: Pick<AppRouter, 'subscribe'>,
   queryClient: Pick<QueryClient, 'isFetching'>,
 ): void {
-  const places = new Map<string, Place>();
+  const places = readPlaces();
   let followed: FollowedLink | undefined;
   /** The next screen is on its way: a skeleton may stand in the place of this one, scrolled to its top. */
   let isLeft = false;
@@ -40,7 +41,15 @@ export function keepScrollPlace(
     stop();
     if (fromLocation === undefined || isLeft) return;
     isLeft = true;
+    places.delete(keyOf(fromLocation));
     places.set(keyOf(fromLocation), { scrollY: window.scrollY, link: followed });
+    writePlaces(places);
+  });
+  // The addresses of one person are none of the next one's.
+  subscribeSession((cause) => {
+    if (cause !== 'signed-out') return;
+    places.clear();
+    writePlaces(places);
   });
   router.subscribe('onResolved', () => (isLeft = false));
   router.subscribe('onRendered', ({ toLocation }) => {
@@ -48,6 +57,26 @@ export function keepScrollPlace(
     const place = places.get(keyOf(toLocation));
     if (place !== undefined) stop = holdPlace(place, () => queryClient.isFetching() > 0);
   });
+}
+
+/** Those of this tab outlive a reload of the screen that was opened. */
+const PLACES_KEY = 'scroll-places';
+const MOST_PLACES = 50;
+
+function readPlaces(): Map<string, Place> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(PLACES_KEY) ?? '[]') as [string, Place][]);
+  } catch {
+    return new Map();
+  }
+}
+
+function writePlaces(places: ReadonlyMap<string, Place>): void {
+  try {
+    sessionStorage.setItem(PLACES_KEY, JSON.stringify([...places].slice(-MOST_PLACES)));
+  } catch {
+    // Without storage they last as long as the page.
+  }
 }
 
 interface Location {
