@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
+import { findColumns } from './find-columns.ts';
 import { INSPECTION_COLUMNS } from './inspection-columns.ts';
 import { isUnitAlone } from './measures.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
 import type { SheetColumn } from './sheet-column.ts';
-import { findColumns } from './sheet-columns.ts';
 import { findHeadings } from './sheet-headings.ts';
 import { RecordReader } from './sheet-records.ts';
 import { TRANSFER_COLUMNS } from './transfer-columns.ts';
@@ -239,6 +239,10 @@ describe('what a tank is filled with and where it is measured', () => {
     ['Pressure when loaded', 'loaded_pressure'],
     ['Pressione alla partenza', 'loaded_pressure'],
     ['Load pressure (bar) tank', 'loaded_pressure'],
+    ['Pressure lb/in2', 'loaded_pressure'],
+    ['Pressure lbs/sq in', 'loaded_pressure'],
+    ['Pressure lb/in²', 'loaded_pressure'],
+    ['Pressure pounds per square inch', 'loaded_pressure'],
     ['Level gauge (mm)', 'loaded_level'],
     ['Arrival pressure tank (bar)', 'arrival_pressure'],
     ['Arrival level gauge', 'arrival_level'],

@@ -31,14 +31,17 @@ const STAGES = {
 };
 const QUANTITIES = { date: DATE_WORDS, time: TIME_WORDS, pressure: PRESSURE_WORDS, level: LEVEL_WORDS };
 
-const BESIDE_STAGES =
+export const BESIDE_STAGES =
   'at|on|of|for|in|de|du|des|d|la|le|les|l|el|a|au|al|di|del|della|all|alla|bei|bij|der|am|im|van|nach|after|when|upon|apres|despues|dopo';
 /** In what a pressure or a level is, and by what it is measured: 'Druck im Tank', 'Level gauge'. */
 const IN_TANK =
   'tank|vessel|container|gauge|actual|reading|behalter|kessel|cuve|citerne|reservoir|conteneur|tanque|cisterna|contenedor|serbatoio|contenitore|im|in|of|the|dans|du|de|la|del|nel|en|el';
 /** Units, as far as they are words, and what may stand beside them. */
 export const UNIT_WORDS =
-  'in|en|bar|barg|bara|psi|psig|psia|kpa|kpag|kpaa|mpa|mbar|mbarg|hpa|atm|at|kgf?|cm2|sq|ksc|abs|absolute|(?:bar|psi|kpa|mpa) gauge|g|a|u|kgs|kilos?|kilograms?|k|klbs?|lbs?|pounds?|t|mt|to|tonnes?|tonnen|tonnellate|toneladas?|tons?|short|us|metric|thousands?|mm|h2o|mmh2o|wc|ws|mmws|mmwc|cm|inh2o|inch|inches|of|water|microns?|mtorr|millitorr|torr|pa|pascals?|um|hg|mmhg|umhg|ubar|e|x|x10|[0-9]+|utc|gmt|local|hh|ss|yyyy|dd|percent|pct';
+  'in|en|bar|barg|bara|psi|psig|psia|kpa|kpag|kpaa|mpa|mbar|mbarg|hpa|atm|at|kgf?|cm2|sq|ksc|abs|absolute|(?:bar|psi|kpa|mpa) gauge|g|a|u|kgs|kilos?|kilograms?|k|klbs?|lbs?|pounds?|t|mt|to|tonnes?|tonnen|tonnellate|toneladas?|tons?|short|us|metric|thousands?|mm|h2o|mmh2o|wc|ws|mmws|mmwc|cm|inh2o|inch|inches|of|water|microns?|mtorr|millitorr|torr|pa|pascals?|um|hg|mmhg|umhg|ubar|e|x|x10|[0-9]+|utc|gmt|local|hh|ss|yyyy|dd|percent|pct|in2|lbf|per (?:sq(?:uare)? )?in(?:ch)?|kp|libras?|livres?|pfund|pulg2?|ounces?|oz|grams?|gramm?|gramos|lit(?:er|re)s?|ltrs?|gal(?:lons?)?';
+/** Beside a quantity they say that a heading is no figure of it, or one of no moment: 'Vacuum gauge', 'Pressure relief valve'. */
+export const NO_FIGURE_WORDS =
+  'limit|alarm|set ?point|set|relief|target|max\\w*|min\\w*|required|allowed|accept\\w*|rated|design|grenzwert|sollwert|limite|consigna|gauge|sensor|probe|sonde|scale|status|state|zustand|etat|estado|stato|date|datum|fecha|data|time|uhrzeit|by|von|par|por|door|units?|einheit|unite|unidad|id|no|nr|number|ticket|type|typ|model|serial|pump|pumps|valve|port|plug|ok|quality|trend|check|refait|notes?|remarks?|comments?|bemerkung\\w*|invoice|price|costs?|amount|rate|eur|usd|gbp';
 /** Of what a load says, as words beside its weight. */
 export const LOADING_WORDS = STAGES.setOut;
 
@@ -81,9 +84,10 @@ export function isAfterLoading(bare: string, whole: string): boolean {
   return AFTER_LOADING.test(whole) || /^in | in$/.test(bare);
 }
 
-const ANY_STAGE = `${STAGES.setOut}|${STAGES.received}|${LATER}`;
-const OF_STAGE = new RegExp(`^(?:${ANY_STAGE})$`);
-const WITH_STAGE = new RegExp(String.raw`\b(?:${ANY_STAGE})\b`);
+/** Of any stage of a trip. */
+export const STAGE_WORDS = `${STAGES.setOut}|${STAGES.received}|${LATER}`;
+const OF_STAGE = new RegExp(`^(?:${STAGE_WORDS})$`);
+const WITH_STAGE = new RegExp(String.raw`\b(?:${STAGE_WORDS})\b`);
 
 /** What a heading measures that ends with 'in' or has an 'out' as its partner. */
 const WAYS: readonly RegExp[] = [

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { findColumns } from './find-columns.ts';
 import { isPossible, unitOfHeading } from './measure.ts';
 import { MEASURES } from './measures.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
-import { findColumns, readYesNo } from './sheet-columns.ts';
+import { readYesNo } from './sheet-columns.ts';
 import { findOrderedDate, findOrderOfDates, readSheetDate } from './sheet-dates.ts';
 import { findSheetMarks, listReadings, readSheetFigure } from './sheet-figures.ts';
 import { findHeadings } from './sheet-headings.ts';
@@ -79,6 +80,15 @@ describe('units of a transfer', () => {
     ['pressure', 'Pressure bar(a)', 'bara'],
     ['pressure', 'Pressure [kPa abs]', 'kpaa'],
     ['pressure', 'Pressure psia', 'psia'],
+    ['pressure', 'Pressure lb/in2', 'psi'],
+    ['pressure', 'Pressure (lb/in²)', 'psi'],
+    ['pressure', 'Pressure lbs/sq in', 'psi'],
+    ['pressure', 'Pressure (lbs. per sq. in.)', 'psi'],
+    ['pressure', 'Pressure, pounds per square inch', 'psi'],
+    ['pressure', 'Presión (libras/pulg²)', 'psi'],
+    ['pressure', 'Pressure lbf/in2 abs', 'psia'],
+    ['pressure', 'Druck kp/cm²', 'kgcm2'],
+    ['pressure', 'Pressure pounds', undefined],
     ['pressure', 'Pressure at arrival', undefined],
     ['weight', 'Net weight (kg)', 'kg'],
     ['weight', 'Weight in lbs', 'lb'],
@@ -109,6 +119,10 @@ describe('dates of a sheet', () => {
     ['03/04/2026', '2026-04-03T04:00:00.000Z'],
     ['3.4.2026 2:05 PM', '2026-04-03T18:05:00.000Z'],
     ['03-04-2026 12:00 am', '2026-04-03T04:00:00.000Z'],
+    ['3/4/2026 2:05 p.m.', '2026-04-03T18:05:00.000Z'],
+    ['3/4/2026 2:05 p. m.', '2026-04-03T18:05:00.000Z'],
+    ['3/4/2026 12.05 a.m.', '2026-04-03T04:05:00.000Z'],
+    ['3/4/2026 2:05 P.M. UTC', '2026-04-03T14:05:00.000Z'],
     ['46115.5', '2026-04-03T16:00:00.000Z'],
     ['46115,5', '2026-04-03T16:00:00.000Z'],
     ['46115', '2026-04-03T04:00:00.000Z'],

@@ -22,6 +22,14 @@ export const INSPECTION_HEADINGS = {
   ),
 };
 
+const BESIDE_INSPECTION =
+  /\b(no|nr|num|number|numero|nummer|by|von|par|por|da|door|company|body|firm|inspector|results?|status|certificate|cert|place|port|location|cost|price)\b/;
+
+/** What a sheet tells of an inspection besides its date: 'CSC plate no', 'Inspected by'. */
+export function isNoInspectionDate(bare: string): boolean {
+  return BESIDE_INSPECTION.test(bare) && !/date|datum|fecha|\bdata\b/.test(bare);
+}
+
 /** The dates of the last inspections of a tank. */
 export const INSPECTION_DATE_COLUMNS = (['csc_inspection_date', 'five_year_test_date'] as const).map(
   (name) =>
@@ -29,6 +37,7 @@ export const INSPECTION_DATE_COLUMNS = (['csc_inspection_date', 'five_year_test_
       name,
       label: PLATE_FIELDS[name].label,
       heading: INSPECTION_HEADINGS[name],
+      isNever: isNoInspectionDate,
       isDate: true,
     }) satisfies SheetColumn,
 );

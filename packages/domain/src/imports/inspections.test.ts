@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { findColumns } from './find-columns.ts';
 import { IMPORT_KIND_NAMES } from './import-kind-names.ts';
 import { canImport } from './import-kinds.ts';
 import { INSPECTION_COLUMNS } from './inspection-columns.ts';
-import { findColumns } from './sheet-columns.ts';
 import { readSheetDay } from './sheet-dates.ts';
 
 describe('columns of inspections', () => {

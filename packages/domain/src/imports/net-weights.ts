@@ -8,7 +8,7 @@ import {
   WEIGHT_WORDS,
 } from './heading-words.ts';
 
-const NET = /\b(net|nett|neto|netto\w*)\b/;
+const NET = /\b(nets?|nett[ae]?|net[oa]s?|netto\w*)\b/;
 /** Of a weight with its tank, or of the tank alone. */
 const NOT_NET =
   /\b(gross|brutto\w*|bruto|brute?|lordo|laden|tare|tara|taragewicht|empty|unladen|leer|leergewicht|vide|vacio|vuoto|leeg)\b/;
@@ -41,7 +41,7 @@ export function headingOf(alone: string, besideWeight: string): RegExp {
 const BESIDE_NET = `net|netto|neto|nett|cargo|product|helium|he|lhe|gas|actual|total|de|du|del|di|${LOADING_WORDS}|${UNIT_WORDS}`;
 /** What is net by its name is so wherever it was weighed: 'Net weight after fill', 'Net weight in tank'. */
 export const NET_WEIGHT = headingWith(
-  'net|netto|neto|nett|nettogewicht|ladegewicht|laadgewicht|lademenge|fullmenge',
+  'nets?|netto|net[oa]s?|nett[ae]?|nettogewicht|ladegewicht|laadgewicht|lademenge|fullmenge',
   `${BESIDE_NET}|${WEIGHT_WORDS}|${QUANTITY_WORDS}|liquid|after|on|when|the|tank`,
 );
 export const LOADED_WEIGHT = either(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { findColumns } from './find-columns.ts';
 import { unitOfHeading } from './measure.ts';
 import { MEASURES } from './measures.ts';
-import { findColumns } from './sheet-columns.ts';
 import { TANK_COLUMNS } from './tank-columns.ts';
 
 describe('units of the plate of a tank', () => {

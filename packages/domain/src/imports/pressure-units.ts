@@ -19,20 +19,23 @@ const absoluteHeading = (unit: string) =>
 const gaugeHeading = (unit: string) => new RegExp(String.raw`\b${unit} ?\(?(g|gauge|u|ü)?\b`, 'i');
 
 /** kg/cm², at: the technical atmosphere. The heading has its raised digit lowered. */
-const KGF_PER_CM2 = String.raw`(kgf?\/(cm|sqcm)\^?2?|kgf?\/sq ?cm|ksc)`;
+const KGF_PER_CM2 = String.raw`(k(gf?|p)\/(cm|sqcm)\^?2?|k(gf?|p)\/sq ?cm|ksc)`;
+
+/** psi, lb/in2, lbs/sq in, pounds per square inch. */
+const PSI = String.raw`(psi|(lbf?s?|pounds?|libras?)\.? ?(\/|per|por) ?(sq(uare)?\.? ?)?(in(ch(es)?)?|pulg(adas?)?)\.?( cuadradas?)?\^?2?)`;
 
 const kpaPerUnit = { psi: KPA_PER_PSI, kgcm2: 98.0665, mbar: 0.1, bar: KPA_PER_BAR, mpa: KPA_PER_MPA, kpa: 1 } as const;
 
 /** The pressure of a gauge, stored in psig. Absolute units are recognised by headings such as 'bar abs' and 'psia'. */
 export const PRESSURE = {
   units: {
-    psia: { label: 'psi absolute', heading: absoluteHeading('psi'), toStored: absolute(kpaPerUnit.psi) },
+    psia: { label: 'psi absolute', heading: absoluteHeading(PSI), toStored: absolute(kpaPerUnit.psi) },
     bara: { label: 'bar absolute', heading: absoluteHeading('bar'), toStored: absolute(kpaPerUnit.bar) },
     kpaa: { label: 'kPa absolute', heading: absoluteHeading('kpa'), toStored: absolute(kpaPerUnit.kpa) },
     mpaa: { label: 'MPa absolute', heading: absoluteHeading('mpa'), toStored: absolute(kpaPerUnit.mpa) },
     mbara: { label: 'mbar absolute', heading: absoluteHeading('(mbar|hpa)'), toStored: absolute(kpaPerUnit.mbar) },
     kgcm2a: { label: 'kg/cm² absolute', heading: absoluteHeading(KGF_PER_CM2), toStored: absolute(kpaPerUnit.kgcm2) },
-    psi: { label: 'psi', heading: gaugeHeading('psi'), toStored: (value) => value },
+    psi: { label: 'psi', heading: gaugeHeading(PSI), toStored: (value) => value },
     bar: { label: 'bar', heading: gaugeHeading('bar'), toStored: gauge(kpaPerUnit.bar) },
     kpa: { label: 'kPa', heading: gaugeHeading('kpa'), toStored: gauge(kpaPerUnit.kpa) },
     mpa: { label: 'MPa', heading: gaugeHeading('mpa'), toStored: gauge(kpaPerUnit.mpa) },

@@ -8,14 +8,18 @@ export interface SheetColumn {
   readonly heading: RegExp;
   /** Match headings that stand for it where none of the others is there, the surest first: 'value', 'gate out'. */
   readonly otherwise?: RegExp | readonly RegExp[];
-  /** Matches headings that are its if only one of the sheet does. */
+  /** Matches headings that are its if no other one of the sheet is: 'Vacuum on arrival'. */
   readonly single?: RegExp;
+  /** Matches further headings beside which it is left open: they may be it, though they are not taken for it. */
+  readonly rival?: RegExp;
   /** Matches headings beside which no other one stands for it: they may be it themselves. */
   readonly perhaps?: RegExp;
   /** Matches headings that are its only by where they stand: 'Time' behind the date of the arrival, 'Pressure'. */
   readonly plain?: RegExp;
   /** The date beside which such headings are its. */
   readonly beside?: string;
+  /** Headings that may be of something else, unless one of these columns is there too: 'Gate in' of a depot's own sheet. */
+  readonly unsure?: { readonly heading: RegExp; readonly beside: readonly string[] };
   /** It says something of the whole row, whatever group of headings it stands in: notes, the customer. */
   readonly isOfRow?: true;
   /** Whether a heading is never it, wherever its words stand: without what is in its brackets, and with it. */

@@ -20,7 +20,7 @@ const SERIAL = /^[2-9]\d{4}(?:[.,]\d+)?$/;
 
 /** A time of day and the zone behind it: 08:00:00+0000, 08:00+00, 08:00 UTC, 8:00 AM GMT+1. */
 const ZONE_BEHIND =
-  /^(?<time>.*\d:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?) ?(?<zone>z|(?:utc|gmt)?[+\-−]\d{1,2}(?::?\d{2})?|utc|gmt)$/i;
+  /^(?<time>.*\d:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?) ?(?<zone>z|(?:utc|gmt)?[+\-−]\d{1,2}(?::?\d{2})?|utc|gmt)$/i;
 const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]+(?<clock>.+))?$/i;
 const YEAR_LAST = /^(?<first>\d{1,2})[-/.](?<second>\d{1,2})[-/.](?<year>\d{4})(?:[T ,]+(?<clock>.+))?$/i;
 /** With dashes a year of two digits stands first as often as last: 26-04-03 is not read. */
@@ -49,10 +49,10 @@ const PART_OF_DAY = /^0?[.,]\d+$|^0$/;
 /** A part of a day tells seconds with so many decimals, and minutes with fewer. */
 const DECIMALS_OF_SECONDS = 5;
 const FOUR_DIGITS = /^([01]\d|2[0-3])([0-5]\d)$/;
-const CLOCK = /^(\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap]m)|uhr|h)?$/i;
+const CLOCK = /^(\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap]\.? ?m\.?)|uhr|h)?$/i;
 /** 08.40 as Germans and Italians write it: behind a date, or with its seconds, where it is no figure. */
-const CLOCK_WITH_POINTS = /^(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?=\s*(?:[ap]m|uhr|h)?$)/i;
-const CLOCK_ALONE_WITH_POINTS = /^(\d{1,2})\.(\d{2})(?:\.(\d{2})|(?=\s*(?:[ap]m|uhr|h)$))/i;
+const CLOCK_WITH_POINTS = /^(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?=\s*(?:[ap]\.? ?m\.?|uhr|h)?$)/i;
+const CLOCK_ALONE_WITH_POINTS = /^(\d{1,2})\.(\d{2})(?:\.(\d{2})|(?=\s*(?:[ap]\.? ?m\.?|uhr|h)$))/i;
 
 export interface DateReading {
   readonly order: DateOrder;
@@ -242,5 +242,5 @@ function readClock(text: string | undefined): number | undefined {
 
 function hourOfHalf(hour: number, half: string): number | undefined {
   if (hour < 1 || hour > 12) return undefined;
-  return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  return (hour % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
 }

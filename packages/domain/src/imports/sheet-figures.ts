@@ -127,7 +127,7 @@ const IN_BRACKETS = /[([]([^)\]]+)[)\]]/;
 
 /** Units of any measure as words of a heading, and those that are units only at its end: 'Pressure at', 'Net weight g'. */
 const UNIT_WORD =
-  /[%‰]|(?<![\p{L}\d])(?:per ?cent|pct|prozent|pourcent|porcentaje|percentuale|procent|(?:(?:mm|cm|in|um) ?)?hg|(?:mm|cm|in)? ?h2o|atm|[mn]?torr|[hkmg]?pa|m?bar[ga]?|psi[ga]?|ksi|lbs?|kgs?|tons?|tonnes?|stones?|cwt|mm|cm|inch(?:es)?|feet|ft3?|gal(?:lons?)?|lit(?:er|re)s?|ltrs?|m3|m³|[sn]?cf|nm3)(?![\p{L}\d])|(?<=[\p{L}\d)] )(?:at|to|t|g|l|m|um|mt|st|oz|v)$/iu;
+  /[%‰]|(?<![\p{L}\d])(?:per ?cent|pct|prozent|pourcent|porcentaje|percentuale|procent|(?:(?:mm|cm|in|um) ?)?hg|(?:mm|cm|in)? ?h2o|atm|[mn]?torr|[hkmg]?pa|m?bar[ga]?|psi[ga]?|ksi|lbs?|pounds?|libras?|livres?|pfund|kgs?|kilos?|kilograms?|grams?|gramm?|gramos|ounces?|tons?|tonnes?|stones?|cwt|mm|cm|inch(?:es)?|feet|ft3?|gal(?:lons?)?|lit(?:er|re)s?|ltrs?|m3|m³|[sn]?cf|nm3)(?![\p{L}\d])|(?<=[\p{L}\d)] )(?:at|to|t|g|l|m|um|mt|st|oz|v)$/iu;
 
 /**
  * The unit of a heading that is none of the measure's: 'ton' of 'Weight (ton)', '%' of 'Level %'; undefined without one, or

@@ -1,7 +1,8 @@
+import { findNamed } from './find-columns.ts';
 import { changesHeading, isTitle } from './heading-words.ts';
 import { isUnitAlone } from './measures.ts';
 import type { SheetColumn } from './sheet-column.ts';
-import { findColumns, isFigure, plainHeading } from './sheet-columns.ts';
+import { isFigure, plainHeading } from './sheet-columns.ts';
 
 /** Titles and details of a gauge or a customer stand above the headings. */
 const ROWS_LOOKED_AT = 40;
@@ -47,7 +48,7 @@ function hasRepeated(row: Row): boolean {
 }
 
 function countKnown(columns: readonly SheetColumn[], row: Row): number {
-  return row.some((cell) => cell !== '') ? Object.keys(findColumns(columns, row)).length : 0;
+  return row.some((cell) => cell !== '') ? Object.keys(findNamed(columns, row)).length : 0;
 }
 
 function findRowAboveFigures(rows: readonly Row[]): number | undefined {
@@ -113,14 +114,14 @@ function withGroups(row: Row, above: Row): Row {
  * of the row in whatever group they stand.
  */
 function withoutOtherGroups(columns: readonly SheetColumn[], joined: Row, parts: readonly Row[]): Row {
-  const used = new Set(Object.values(findColumns(columns, joined)));
+  const used = new Set(Object.values(findNamed(columns, joined)));
   const last = parts.at(-1) ?? [];
   const ofRow = columns.filter(({ isOfRow }) => isOfRow === true);
   return joined.map((heading, place) => {
     const own = last[place] ?? '';
     if (used.has(place) || own === '' || own === heading) return heading;
     const group = plainHeading(heading.slice(0, heading.length - own.length));
-    const isOwn = isTitle(group) || Object.keys(findColumns(ofRow, [own])).length > 0;
+    const isOwn = isTitle(group) || Object.keys(findNamed(ofRow, [own])).length > 0;
     return isOwn ? own : heading;
   });
 }

@@ -1,5 +1,6 @@
+import { findNamed } from './find-columns.ts';
 import type { ColumnPlaces, SheetColumn } from './sheet-column.ts';
-import { findColumns, isFigure, plainHeading } from './sheet-columns.ts';
+import { isFigure, plainHeading } from './sheet-columns.ts';
 import { DATE_ORDERS, readSheetDay } from './sheet-dates.ts';
 
 /** What a row below the headings is, if it is no record. */
@@ -81,7 +82,7 @@ export class RecordReader {
   /** Whether words name what figures or dates below them are. */
   #namesFigures(cells: readonly string[]): boolean {
     const isFigures = ({ measure, isDate }: SheetColumn) => measure !== undefined || isDate === true;
-    const known = this.#sheet.known.map((columns) => findColumns(columns.filter(isFigures), cells));
+    const known = this.#sheet.known.map((columns) => findNamed(columns.filter(isFigures), cells));
     return (
       cells.some((cell) => RESULT.test(plainHeading(cell))) || known.some((found) => Object.keys(found).length > 0)
     );
@@ -101,7 +102,7 @@ export class RecordReader {
 
   #beginsTable(cells: readonly string[]): boolean {
     if (cells.some(isFigure)) return false;
-    return this.#sheet.known.some((columns) => Object.keys(findColumns(columns, cells)).length > 1);
+    return this.#sheet.known.some((columns) => Object.keys(findNamed(columns, cells)).length > 1);
   }
 
   /**

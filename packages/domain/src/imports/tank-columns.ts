@@ -1,5 +1,5 @@
 import { PLATE_ENTRIES, type PlateField, type PlateUnit } from '../tanks/plate-fields.ts';
-import { INSPECTION_HEADINGS } from './inspection-columns.ts';
+import { INSPECTION_HEADINGS, isNoInspectionDate } from './inspection-columns.ts';
 import type { SheetColumn } from './sheet-column.ts';
 import { DAYS_SUFFIX, TANK_COLUMN } from './sheet-columns.ts';
 
@@ -43,6 +43,6 @@ export const TANK_COLUMNS: readonly SheetColumn[] = [
   { name: 'tank_status', label: 'Status', heading: /^(tank )?status$|^(zustand|statut|etat|estado|stato)$/ },
   ...PLATE_ENTRIES.map((field) => ({
     ...{ name: field.name, label: field.label, heading: PLATE_HEADINGS[field.name] },
-    ...(field.kind === 'date' ? { isDate: true as const } : FIGURES[field.unit]),
+    ...(field.kind === 'date' ? { isDate: true as const, isNever: isNoInspectionDate } : FIGURES[field.unit]),
   })),
 ];

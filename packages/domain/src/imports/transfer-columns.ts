@@ -21,6 +21,21 @@ const ARRIVAL_TIME_HEADING = either(
   /^time in$|^(ankunfts|liefer)zeit$|^aankomsttijd$/,
 );
 
+/** Of the gate alone: a depot's own sheet tells by them when a tank left it and came back. */
+const OUT_ALONE =
+  /^(?:gate ?out|(?:date |time )?out(?: (?:date|time))?|outbound(?: date)?|salida|fecha(?: de)? salida|sortie|date(?: de)? sortie|ausgang|ausgangsdatum|uscita|data(?: di)? uscita|uitgang)$/;
+const IN_ALONE =
+  /^(?:gate ?in(?: (?:date|time))?|(?:date |time )?in(?: (?:date|time))?|(?:date|time) of (?:gate )?in|inbound(?: date)?|(?:date|time) inbound|entrada|fecha(?: de)? entrada|entree|date(?: d| de)? entree|eingang|eingangsdatum|entrata|data(?: di)? entrata|ingang)$/;
+
+const TOLD_OF_LOAD = [
+  ...['loaded_weight_lbs', 'gross_weight_lbs', 'loaded_pressure', 'loaded_level', 'loading_site', 'loading_scale'],
+  ...['bol_number', 'customer_name', 'product_name', 'action'],
+];
+const TOLD_OF_ARRIVAL = [
+  ...['arrival_pressure', 'arrival_level', 'was_venting', 'manual_level_reading', 'receiving_site', 'receiving_scale'],
+  'customer_name',
+];
+
 /** What an imported transfer takes from a sheet: a load and, on the same row, its arrival. In the names of the fields. */
 export const TRANSFER_COLUMNS = [
   TANK_COLUMN,
@@ -40,6 +55,7 @@ export const TRANSFER_COLUMNS = [
       headingOfStage('leaving', 'time'),
     ],
     isNever: isAfterLoading,
+    unsure: { heading: OUT_ALONE, beside: TOLD_OF_LOAD },
     isNeeded: true,
     isDate: true,
   },
@@ -101,8 +117,9 @@ export const TRANSFER_COLUMNS = [
     ),
     otherwise: either(
       headingOfStage('delivering', 'date'),
-      /^(arrival|delivery) time\b|^gate ?in$|^(date )?in$|^ata$|^(livraison|reception|entree|lieferung|eingang|empfang|recepcion|entrada|ricevimento|levering|ontvangst)$|^(eingangs|empfangs)datum$/,
+      /^(arrival|delivery) time\b|^gate ?in$|^(in|ingang) (date|datum)$|^(data (di )?)?entrata$|^(date )?in$|^ata$|^(livraison|reception|entree|lieferung|eingang|empfang|recepcion|entrada|ricevimento|levering|ontvangst)$|^(eingangs|empfangs)datum$/,
     ),
+    unsure: { heading: IN_ALONE, beside: TOLD_OF_ARRIVAL },
     isDate: true,
   },
   {
@@ -200,7 +217,8 @@ export const TRANSFER_COLUMNS = [
     isOfRow: true,
     label: 'Action',
     heading: /^(action|movement)$/,
-    otherwise: /^(action |load |movement )?type$/,
+    otherwise:
+      /^(action |load |movement |event )?type$|^(event|operation|activity|transaction|vorgang|ereignis|bewegung|evenement|mouvement|evento|operacion|movimiento|operazione|movimento|gebeurtenis|beweging)( (name|code))?$/,
   },
   { name: 'notes', isOfRow: true, label: 'Notes', heading: NOTES_HEADING },
 ] as const satisfies readonly SheetColumn[];

@@ -16,7 +16,7 @@ export const WEIGHT = {
       heading: /\b(short|us) ?tons?\b/i,
       toStored: (value) => value * LBS_PER_SHORT_TON,
     },
-    lb: { label: 'lb', heading: /\b(lbs?|pounds?)\b/i, toStored: (value) => value },
+    lb: { label: 'lb', heading: /\b(lbs?|pounds?|libras?)\b/i, toStored: (value) => value },
     tonne: {
       label: 'tonnes',
       heading: /\b(t|mt|tonnen?|tonnes|tonnellate|toneladas?|metric tons?)\b/i,

@@ -118,6 +118,37 @@ Container,Loading,,,,Arrival,,
     expect(seen.notices).toEqual(['Not imported: “Pressure (bar)”.']);
   });
 
+  it.each([
+    ['Date out,Net kg,Date in', 'Arrival date and time may be below “Date in”. Choose its column, if it is.'],
+    ['Date loaded,Net kg,Load press. (bar),Dep. press. (bar)', 'Load pressure may be below “Load press. (bar)” or'],
+  ])('what the headings %s leave open is asked', async (headings, notice) => {
+    const seen = await preview('transfers', `Tank,${headings}\n#,2026-01-05,4000,2026-01-25,2.1`);
+    expect(seen.notices.join(' ')).toContain(notice);
+    expect(seen.good).toBe(1);
+    const columns = { ...seen.columns, arrived_at: 3, loaded_pressure: 3 };
+    const chosen = await preview('transfers', `Tank,${headings}\n#,2026-01-05,4000,2026-01-25,2.1`, { columns });
+    expect(chosen.notices.join(' ')).not.toContain('may be below');
+  });
+
+  it.each(['Event', 'Operation', 'Vorgang', 'Movimiento', 'Mouvement'])(
+    'a row that tells an arrival below %s is no load',
+    async (heading) => {
+      const rows = ['#,Load,2026-01-05,9', '#,Arrival,2026-01-25,31'].join('\n');
+      const seen = await preview('transfers', `Tank,${heading},Date,Pressure (psi)\n${rows}`);
+      expect(seen).toMatchObject({ good: 1, refused: 1, fates: [{ row: 3, column: 'action' }] });
+      const other = await preview('transfers', `Tank,${heading},Date,Net kg\n#,4711,2026-01-05,4000`);
+      expect(other).toMatchObject({ good: 1, notices: [`Not imported: “${heading}”.`] });
+    },
+  );
+
+  it('which of two vacuums is meant has to be chosen', async () => {
+    const seen = await preview('readings', 'Tank,Date,Vacuum (before),Vacuum (after)\n#,2026-01-05,90,12');
+    expect([seen.columns.vacuum_reading, seen.good]).toEqual([undefined, 0]);
+    expect(seen.notices[0]).toBe(
+      'Vacuum reading may be below “Vacuum (before)” or “Vacuum (after)”. Choose its column, if it is.',
+    );
+  });
+
   it('a table below without a heading that is known is not stored as loads', async () => {
     const { loads, notices } = await store(
       'transfers',

@@ -13,6 +13,21 @@ interface ReadHeadings {
   readonly isNamed: boolean;
 }
 
+interface OpenHeadings extends Pick<ReadHeadings, 'kindColumns' | 'columns' | 'headings'> {
+  readonly open: Readonly<Record<string, readonly number[]>>;
+}
+
+/** The columns that the headings leave open and for which none was chosen, in sentences. */
+export function describeOpen({ kindColumns, columns, headings, open }: OpenHeadings): readonly string[] {
+  const used = Object.values(columns);
+  return kindColumns.flatMap(({ name, label }) => {
+    const left = (open[name] ?? []).filter((at) => !used.includes(at));
+    if (columns[name] !== undefined || left.length === 0) return [];
+    const may = left.map((at) => quoted(headings[at] ?? '')).join(' or ');
+    return [`${label} may be below ${may}. Choose its column, if it is.`];
+  });
+}
+
 /** What the headings say beyond the columns that they name, and which of them nothing uses, in sentences. */
 export function describeHeadings({ kindColumns, columns, headings, rows, isNamed }: ReadHeadings): readonly string[] {
   if (!isNamed && Object.keys(columns).length === 0) return [];

@@ -1,9 +1,10 @@
 import type { ImportPreview, SheetRequest } from '@dewar/contract/imports';
+import { findColumns, findOpenColumns } from '@dewar/domain/imports/find-columns';
 import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { isPossible, medianOf, namesTwoUnits, unitOfHeading } from '@dewar/domain/imports/measure';
 import { MEASURES } from '@dewar/domain/imports/measures';
 import type { ColumnPlaces, SheetColumn } from '@dewar/domain/imports/sheet-column';
-import { findColumns, TANK_COLUMN, unitColumnOf } from '@dewar/domain/imports/sheet-columns';
+import { TANK_COLUMN, unitColumnOf } from '@dewar/domain/imports/sheet-columns';
 import {
   findSheetMarks,
   hasUnclearFactor,
@@ -14,7 +15,7 @@ import {
 import { findHeadings } from '@dewar/domain/imports/sheet-headings';
 import { type NumberMarks, readEnteredNumber } from '@dewar/domain/primitives/entered-numbers';
 import { invalidInput } from '../../shared/errors.ts';
-import { describeHeadings } from './describe-headings.ts';
+import { describeHeadings, describeOpen } from './describe-headings.ts';
 import type { SheetRow } from './read-sheet.ts';
 import { fitToCells, takeRecords } from './take-records.ts';
 
@@ -72,7 +73,11 @@ export function understandSheet(all: readonly SheetRow[], request: SheetRequest)
     unitsFrom: Object.fromEntries(units.map(([name, { from }]) => [name, from])),
     marks,
     tankNumber: request.tank_number,
-    notices: [...left, ...describeHeadings({ kindColumns, columns, headings, rows, isNamed: found !== undefined })],
+    notices: [
+      ...left,
+      ...describeOpen({ kindColumns, columns, headings, open: findOpenColumns(kindColumns, named) }),
+      ...describeHeadings({ kindColumns, columns, headings, rows, isNamed: found !== undefined }),
+    ],
   };
 }
 

@@ -1,6 +1,6 @@
+import { findColumns } from '@dewar/domain/imports/find-columns';
 import { READING_COLUMNS } from '@dewar/domain/imports/reading-columns';
 import type { SheetColumn } from '@dewar/domain/imports/sheet-column';
-import { findColumns } from '@dewar/domain/imports/sheet-columns';
 import { readSheetDate } from '@dewar/domain/imports/sheet-dates';
 import { findHeadings } from '@dewar/domain/imports/sheet-headings';
 import { RecordReader } from '@dewar/domain/imports/sheet-records';

@@ -1,5 +1,6 @@
+import { findNamed } from '@dewar/domain/imports/find-columns';
 import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
-import { findColumns, namesTank, TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
+import { namesTank, TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
 import { findHeadings } from '@dewar/domain/imports/sheet-headings';
 
 /** What is recorded in the lists on which rows are pasted. */
@@ -11,7 +12,7 @@ const FIRST_ROWS = 20;
 export function kindOfRows(text: string, ofList: ImportKindName): ImportKindName {
   const rows = firstRowsOf(text);
   const known = (kind: ImportKindName) =>
-    Object.keys(findColumns(IMPORT_KINDS[kind].columns, findHeadings(IMPORT_KINDS[kind].columns, rows)?.headings ?? []))
+    Object.keys(findNamed(IMPORT_KINDS[kind].columns, findHeadings(IMPORT_KINDS[kind].columns, rows)?.headings ?? []))
       .length;
   const others = KINDS.filter((kind) => kind !== ofList);
   return others.find((kind) => known(kind) > known(ofList)) ?? ofList;
