@@ -332,7 +332,7 @@ describe('what ends a table', () => {
     expect(one.read({ row: 6, cells: ['Total', '2', '', '', ''] })).toBe('footer');
     expect(one.read({ row: 7, cells: record })).toBeUndefined();
     expect(one.read({ row: 8, cells: ['PGHU 482913-7', '', '4000', '', ''] })).toBeUndefined();
-    expect(one.isOver).toBe(false);
+    expect(one.above.isOver).toBe(false);
   });
 
   it('words alone are headings where the next row has no date in its place', () => {

@@ -1,6 +1,7 @@
 import { findNamed } from './find-columns.ts';
+import { isStage } from './heading-words.ts';
 import type { ColumnPlaces, SheetColumn } from './sheet-column.ts';
-import { isFigure, plainHeading } from './sheet-columns.ts';
+import { isFigure, namesTank, plainHeading } from './sheet-columns.ts';
 import { DATE_ORDERS, readSheetDay } from './sheet-dates.ts';
 
 /** What a row below the headings is, if it is no record. */
@@ -25,56 +26,94 @@ const FOOTER =
 const RESULT =
   /^(results?|values?|readings?|ergebnis(se)?|werte?|resultats?|valeurs?|resultados?|valor(es)?|risultat[oi]|valor[ei]|resulta(at|ten)|waarden?)$/;
 
+/** What stands in a cell for what nobody knows, and in no heading. */
+const UNKNOWN =
+  /^(?:unknown|not (?:known|available|yet known)|n a|none|nil|tb[acd]|pending|missing|unbekannt|offen|fehlt|inconnue?|manquant|desconocid[oa]|pendiente|falta|sconosciut[oa]|mancante|onbekend|ontbreekt)$/;
+
+/** What a reader knows of the rows above, as JSON takes it: the next piece of a long sheet goes on with it. */
+export interface RowsAbove {
+  /** Another table has begun. */
+  readonly isOver: boolean;
+  /** The last one that was shown; null before the first. */
+  readonly row: number | null;
+  /** That one is like the name of a tank above its own table. */
+  readonly isBehindName: boolean;
+  /** Words stand above that may be headings of another table: the next row with figures tells. */
+  readonly isPerhapsOver: boolean;
+  /** Of the names of tanks what others have in common with them. */
+  readonly tanks: readonly string[];
+}
+
+const NO_ROWS: RowsAbove = { isOver: false, row: null, isBehindName: false, isPerhapsOver: false, tanks: [] };
+/** Names that have as little in common are no words. */
+const MOST_TANKS = 100;
+
 /**
  * Tells the rows of a table from what stands between and below them: its headings repeated on each page, a total, a legend,
  * another table. Rows are shown to it in their order.
  */
 export class RecordReader {
   readonly #sheet: RecordRows;
-  #isOver: boolean;
-  /** The last one that was shown, and whether it is like the name of a tank above its own table. */
-  #row: number | undefined;
-  #isBehindName = false;
-  /** Words stand above that may be headings of another table: the next row with figures tells. */
-  #isPerhapsOver = false;
+  #above: RowsAbove;
 
-  constructor(sheet: RecordRows, isOver = false) {
+  constructor(sheet: RecordRows, above: RowsAbove = NO_ROWS) {
     this.#sheet = sheet;
-    this.#isOver = isOver;
+    this.#above = above;
   }
 
-  /** Whether another table has begun. */
-  get isOver(): boolean {
-    return this.#isOver;
+  get above(): RowsAbove {
+    return this.#above;
   }
 
   /** Undefined for a record. */
   read({ row, cells }: SheetLine): NoRecord | undefined {
-    const isBehindGap = this.#row !== undefined && row > this.#row + 1;
-    this.#row = row;
-    const isBehindName = this.#isBehindName;
-    this.#isBehindName = isNameAlone(cells);
-    if (this.#isOver) return 'another table';
+    const above = this.#above;
+    this.#above = { ...above, row, isBehindName: isNameAlone(cells) };
+    if (above.isOver) return 'another table';
+    const kind = this.#kindOf({ row, cells }, above);
+    if (kind === 'another table') this.#above = { ...this.#above, isOver: true };
+    if (kind === undefined) this.#rememberTank(cells);
+    return kind;
+  }
+
+  #kindOf({ row, cells }: SheetLine, { row: last, isBehindName }: RowsAbove): NoRecord | undefined {
+    const isBehindGap = last !== null && row > last + 1;
     const repeats = this.#repeatsHeadings(cells);
     if (repeats && !(isBehindName && this.#sheet.columns.tank_number === undefined)) return 'repeated headings';
+    const isOfTank = this.#namesTankAsAbove(cells);
+    const isIncomplete = cells.some((cell) => UNKNOWN.test(plainHeading(cell)));
+    // What was done with a tank is told by the words of headings: 'Loaded', 'Delivered'.
+    const named = isOfTank || isIncomplete ? cells.map((cell) => (isStage(plainHeading(cell)) ? '' : cell)) : cells;
     const isOfWords = this.#hasWordsAlone(cells, isBehindGap);
-    if (repeats || this.#beginsTable(cells) || (isOfWords && this.#namesFigures(cells)) || this.#isOfOther(cells)) {
-      this.#isOver = true;
-      return 'another table';
-    }
-    if (isOfWords) {
-      this.#isPerhapsOver = true;
+    const isHeading = isOfWords && !isOfTank && !isIncomplete && this.#namesFigures(cells);
+    if (repeats || this.#beginsTable(named) || isHeading || this.#isOfOther(cells)) return 'another table';
+    if (isOfWords && !isOfTank) {
+      if (!isIncomplete) this.#above = { ...this.#above, isPerhapsOver: true };
       return 'words alone';
     }
     return this.#isFooter(cells) ? 'footer' : undefined;
   }
 
+  #rememberTank(cells: readonly string[]): void {
+    const { tanks } = this.#above;
+    const kind = kindOfName(cells[this.#sheet.columns.tank_number ?? -1] ?? '');
+    if (kind === undefined || tanks.length >= MOST_TANKS || tanks.includes(kind)) return;
+    this.#above = { ...this.#above, tanks: [...tanks, kind] };
+  }
+
+  /** Whether the name in the place of the tank is like one above: then a row of words is a record too. */
+  #namesTankAsAbove(cells: readonly string[]): boolean {
+    const name = cells[this.#sheet.columns.tank_number ?? -1] ?? '';
+    const kind = kindOfName(name);
+    return kind !== undefined && !namesTank(name) && this.#above.tanks.includes(kind);
+  }
+
   /** Whether a row below words alone has no date where every record has one. */
   #isOfOther(cells: readonly string[]): boolean {
     const filled = cells.filter((cell) => cell !== '');
-    if (!this.#isPerhapsOver || filled.length < 2 || !filled.some((cell) => /\d/.test(cell))) return false;
+    if (!this.#above.isPerhapsOver || filled.length < 2 || !filled.some((cell) => /\d/.test(cell))) return false;
     if (this.#isFooter(cells)) return false;
-    this.#isPerhapsOver = false;
+    this.#above = { ...this.#above, isPerhapsOver: false };
     const date = cells[this.#datePlace() ?? -1] ?? '';
     return DATE_ORDERS.every((order) => readSheetDay(date, order) === undefined);
   }
@@ -82,7 +121,8 @@ export class RecordReader {
   /** Whether words name what figures or dates below them are. */
   #namesFigures(cells: readonly string[]): boolean {
     const isFigures = ({ measure, isDate }: SheetColumn) => measure !== undefined || isDate === true;
-    const known = this.#sheet.known.map((columns) => findNamed(columns.filter(isFigures), cells));
+    const names = cells.map((cell) => (isStage(plainHeading(cell)) ? '' : cell));
+    const known = this.#sheet.known.map((columns) => findNamed(columns.filter(isFigures), names));
     return (
       cells.some((cell) => RESULT.test(plainHeading(cell))) || known.some((found) => Object.keys(found).length > 0)
     );
@@ -128,6 +168,17 @@ export class RecordReader {
     const isOfRecord = Object.values(columns).includes(at) && at !== columns.tank_number;
     return isAlone && !isOfRecord && Object.keys(columns).length > 1 && !/\d/.test(first);
   }
+}
+
+/** What names of tanks have in common that are words: 'TANK A' of 'TANK B', but not of 'Tank owner' or 'Berlin'. */
+function kindOfName(name: string): string | undefined {
+  const [first = '', ...others] = name.trim().split(/[\s\p{Pd}_]+/u);
+  const rest = others
+    .join(' ')
+    .replaceAll(/\p{Lu}/gu, 'A')
+    .replaceAll(/\p{Ll}/gu, 'a')
+    .replaceAll(/\d/g, '9');
+  return rest === '' ? undefined : `${first} ${rest}`;
 }
 
 function isNameAlone(cells: readonly string[]): boolean {

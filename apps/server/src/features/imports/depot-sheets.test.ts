@@ -149,6 +149,13 @@ Container,Loading,,,,Arrival,,
     );
   });
 
+  it('a record of words alone is refused by itself, and the rows below it are imported', async () => {
+    const rows = ['2026-01-05,4000,Loaded,2026-01-20', 'not known,Delivered,Loaded,', '2026-02-05,4100,Loaded,'];
+    const text = ['Tank,Date,Net kg,State,Arrived', ...rows.map((row) => `#,${row}`)].join('\n');
+    const seen = await preview('transfers', text);
+    expect(seen).toMatchObject({ good: 2, refused: 1, fates: [{ row: 3, outcome: 'refused' }] });
+  });
+
   it('a table below without a heading that is known is not stored as loads', async () => {
     const { loads, notices } = await store(
       'transfers',

@@ -33,7 +33,12 @@ interface ReadRows<Imported extends SheetRecord> {
 export async function readRows<Imported extends SheetRecord, By extends Importer>(
   db: Database,
   kind: Pick<ImportKind<Imported, string | null, By>, 'readRow' | 'momentOf'>,
-  judging: CellReading & RowContext<By> & { readonly rows: readonly SheetRow[] },
+  judging: CellReading &
+    RowContext<By> & {
+      readonly rows: readonly SheetRow[];
+      /** The last row above of each tank by its number, of a sheet that is read in parts: those of these rows are put in. */
+      readonly orders?: Map<string, RowAbove>;
+    },
 ): Promise<ReadRows<Imported>> {
   const rows = judging.rows.map((row) => ({ row, cells: new RowCells(row.cells, judging) }));
   const numbers = new Set(rows.map(({ cells }) => cells.text('tank_number')));
@@ -43,7 +48,7 @@ export async function readRows<Imported extends SheetRecord, By extends Importer
     judging.person,
     [...numbers].filter((number) => !tanks.has(number)),
   );
-  const orders = new Map<string, RowAbove>();
+  const { orders = new Map<string, RowAbove>() } = judging;
   const judged = await inSlices(rows, ({ row, cells }) =>
     judgeRow(row, () => {
       cells.requireNeeded();
@@ -61,7 +66,7 @@ export async function readRows<Imported extends SheetRecord, By extends Importer
 }
 
 /** The row above of the same tank. */
-interface RowAbove {
+export interface RowAbove {
   readonly moment: string;
   /** Earlier than the one above it. */
   readonly isDescending: boolean;

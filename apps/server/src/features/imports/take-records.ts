@@ -4,7 +4,7 @@ import { isUnitAlone } from '@dewar/domain/imports/measures';
 import { NET_WEIGHT } from '@dewar/domain/imports/net-weights';
 import type { ColumnPlaces, SheetColumn } from '@dewar/domain/imports/sheet-column';
 import { areTankNumbers, namesTank, plainHeading } from '@dewar/domain/imports/sheet-columns';
-import { type NoRecord, RecordReader } from '@dewar/domain/imports/sheet-records';
+import { type NoRecord, RecordReader, type RowsAbove } from '@dewar/domain/imports/sheet-records';
 import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import type { SheetRow } from './read-sheet.ts';
 
@@ -15,9 +15,9 @@ interface Table {
   readonly columns: ColumnPlaces;
 }
 
-/** Tells records from what stands between and below them, row by row; goes on behind another table if that has begun. */
-export function readRecordsOf({ headings, columns }: Table, isOver = false): RecordReader {
-  return new RecordReader({ headings, columns, known: KNOWN }, isOver);
+/** Tells records from what stands between and below them, row by row; goes on behind the rows above. */
+export function readRecordsOf({ headings, columns }: Table, above?: RowsAbove): RecordReader {
+  return new RecordReader({ headings, columns, known: KNOWN }, above);
 }
 
 interface TakenRows {

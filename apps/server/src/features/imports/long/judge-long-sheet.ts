@@ -1,6 +1,6 @@
-import type { NoRecord } from '@dewar/domain/imports/sheet-records';
+import type { NoRecord, RowsAbove } from '@dewar/domain/imports/sheet-records';
 import { findTanksById } from '../import-repository.ts';
-import { readRows } from '../judge-rows.ts';
+import { type RowAbove, readRows } from '../judge-rows.ts';
 import type { ImportedRecord, JudgedRow } from '../judged-row.ts';
 import { chosenCompany } from '../named-tank.ts';
 import { readPiece } from '../read-sheet.ts';
@@ -25,9 +25,13 @@ const ROWS_AT_ONCE = 200;
 interface PiecePlace {
   readonly piece: number;
   readonly linesAbove: number;
-  /** Another table has begun above: its rows are refused. */
-  readonly isOver?: boolean;
+  /** What was read of the rows above. */
+  readonly above?: RowsAbove;
+  /** By the numbers of the tanks. */
+  readonly orders?: Readonly<Record<string, RowAbove>>;
 }
+
+const FIRST_PIECE: PiecePlace = { piece: 1, linesAbove: 0 };
 
 const NO_RECORDS: Readonly<Record<NoRecord, string>> = {
   'repeated headings': 'These are the headings again.',
@@ -40,7 +44,7 @@ const NO_RECORDS: Readonly<Record<NoRecord, string>> = {
 export async function readNextPiece({ db, work, person, now }: Step): Promise<LongImportChange> {
   const { id, choices, place, pieces, done, good, refused } = work;
   const kind = LONG_KINDS[work.kind];
-  const { piece, linesAbove, isOver } = (place as PiecePlace | null) ?? { piece: 1, linesAbove: 0, isOver: false };
+  const { piece, linesAbove, above, orders: ordersAbove = {} } = (place as PiecePlace | null) ?? FIRST_PIECE;
   const { delimiter, first_row, date_order: dateOrder, timezone: timeZone, company_name } = choices;
   const text = await findPieceText(db, id, piece);
   if (text === undefined) throw new Error(`piece ${piece} of long import ${id} is missing`);
@@ -48,7 +52,7 @@ export async function readNextPiece({ db, work, person, now }: Step): Promise<Lo
   const layout = layoutOf(work);
   const marks = (await findToldMarks(db, id)) ?? findMarks(layout, read.rows);
   const sheet = { ...layout, marks };
-  const reader = readRecordsOf(sheet, isOver);
+  const reader = readRecordsOf(sheet, above);
   const others: LongRow[] = [];
   const rows = read.rows.filter((row) => {
     if (row.row < first_row) return false;
@@ -58,12 +62,13 @@ export async function readNextPiece({ db, work, person, now }: Step): Promise<Lo
     return no === undefined;
   });
   const momentOf = ({ record }: LongRow) => (record === null ? null : kind.momentOf(record));
+  const orders = new Map(Object.entries(ordersAbove));
   let readable = 0;
   // Some at a time, so that few rows are in memory at once.
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE);
     const judging = { sheet, dateOrder, timeZone, company_name, person, now };
-    const { judged } = await readRows(db, kind, { ...judging, rows: some });
+    const { judged } = await readRows(db, kind, { ...judging, rows: some, orders });
     await insertStagedRows(
       db,
       id,
@@ -80,7 +85,10 @@ export async function readNextPiece({ db, work, person, now }: Step): Promise<Lo
   if (piece === pieces) return { ...counts, state: 'comparing', place: null, done: 0 };
   return {
     ...counts,
-    place: { piece: piece + 1, linesAbove: linesAbove + read.lines, isOver: reader.isOver },
+    place: {
+      ...{ piece: piece + 1, linesAbove: linesAbove + read.lines },
+      ...{ above: reader.above, orders: Object.fromEntries(orders) },
+    } satisfies PiecePlace,
     done: done + read.lines,
   };
 }
