@@ -1,5 +1,6 @@
-/** Zip archives (.xlsx, .xlsb, .ods). */
+/** Zip archives (.xlsx, .xlsb, .ods), and one without a file. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const EMPTY_ZIP = [0x50, 0x4b, 0x05, 0x06];
 /** The older container of .xls files and of everything with a password. */
 const CONTAINER = [0xd0, 0xcf, 0x11, 0xe0];
 /** How a web page or XML begins, which some programs save under the name of a workbook. */
@@ -10,7 +11,7 @@ export function isContainer(bytes: Uint8Array): boolean {
 }
 
 export function isWorkbook(bytes: Uint8Array): boolean {
-  return beginsWith(bytes, ZIP) || isContainer(bytes);
+  return [ZIP, EMPTY_ZIP, CONTAINER].some((mark) => beginsWith(bytes, mark));
 }
 
 export function isMarkup(text: string): boolean {

@@ -17,6 +17,7 @@ const PROBLEMS: Readonly<Record<FileProblem, string>> = {
   'too-wide': `A sheet of this workbook has more than ${IMPORT_COLUMNS} columns. Delete those that are not needed.`,
   unreadable: 'This workbook cannot be read: it may be damaged. Save it again as .xlsx, or save the sheet as CSV.',
   binary: 'This is a binary workbook (.xlsb). Open it in a spreadsheet program and save it as .xlsx.',
+  archive: 'This is an archive or a document, and no workbook. Unpack it, and import each sheet by itself.',
   'web-page':
     'This is a web page or XML, whatever its name says. Open it in a spreadsheet program and save it as .xlsx or CSV.',
   'no-sheet': 'This is neither a CSV file nor a workbook.',

@@ -5,9 +5,17 @@ import { isContainer } from './file-marks.ts';
 import { findHiddenInOds, hasOdsPassword, isOds } from './ods-workbook.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 import { readXls } from './xls-workbook.ts';
-import { hasZipEntry, readUnpackedSize } from './zip-directory.ts';
+import { hasZipEntry, isOtherArchive, readUnpackedSize } from './zip-directory.ts';
 
-export type FileProblem = 'password' | 'too-large' | 'too-wide' | 'unreadable' | 'binary' | 'web-page' | 'no-sheet';
+export type FileProblem =
+  | 'password'
+  | 'too-large'
+  | 'too-wide'
+  | 'unreadable'
+  | 'binary'
+  | 'archive'
+  | 'web-page'
+  | 'no-sheet';
 
 export type WorkbookTexts = { readonly sheets: readonly SheetText[] } | { readonly problem: FileProblem };
 
@@ -20,6 +28,7 @@ const DIGITS = 15;
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookTexts> {
   if ((readUnpackedSize(bytes) ?? 0) > UNPACKED_BYTES) return { problem: 'too-large' };
   if (hasZipEntry(bytes, 'xl/workbook.bin')) return { problem: 'binary' };
+  if (isOtherArchive(bytes)) return { problem: 'archive' };
   try {
     if (await hasOdsPassword(bytes)) return { problem: 'password' };
     const texts = (await readSheets(bytes)).map((sheet) => {

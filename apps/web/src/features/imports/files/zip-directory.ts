@@ -28,6 +28,14 @@ export function hasZipEntry(bytes: Uint8Array, name: string): boolean {
   return listZipEntries(bytes)?.some((entry) => entry.name === name) ?? false;
 }
 
+/** The files of workbooks that every one of their kind has: .xlsx by its folder, .ods. */
+const OF_WORKBOOK = /^xl\/|^content\.xml$/;
+
+/** Whether it is a readable zip archive of something else than a workbook: of sheets, of a document. */
+export function isOtherArchive(bytes: Uint8Array): boolean {
+  return listZipEntries(bytes)?.every(({ name }) => !OF_WORKBOOK.test(name)) ?? false;
+}
+
 /** The unpacked bytes of a file in a zip archive. Throws if there is none, or if it is damaged. */
 export async function readZipEntry(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Uint8Array> {
   const entry = listZipEntries(bytes)?.find((one) => one.name === name);
