@@ -4,7 +4,7 @@ const SLICE_MS = 6;
 
 /** Works through a list; between two slices other requests are served. */
 export async function inSlices<Item, Answer>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   work: (item: Item) => Answer | Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];

@@ -6,10 +6,11 @@ import {
   OPEN_LONG_IMPORTS,
 } from '@dewar/contract/long-imports';
 import { type SheetMarks, TOLD_COMMA, TOLD_POINT } from '@dewar/domain/imports/sheet-figures';
+import { findDelimiter } from '@dewar/domain/imports/sheet-text';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../../shared/errors.ts';
 import { type Importer, insertImport } from '../import-repository.ts';
-import { findDelimiter, readPiece } from '../read-sheet.ts';
+import { readPiece } from '../read-sheet.ts';
 import { findMarks, requireNeededColumns, understandSheet } from '../sheet.ts';
 import { layoutOf } from './layout.ts';
 import { changeToEnd } from './long-import-job.ts';
@@ -33,7 +34,7 @@ export async function beginLongImport(
   { text, kind, source, ...request }: CreateLongImportRequest,
 ): Promise<LongImport> {
   const delimiter = findDelimiter(text);
-  const { rows, lines } = await readPiece(text, { delimiter, linesAbove: 0 });
+  const { rows, lines } = await readPiece(text, { delimiter });
   const sheet = understandSheet(rows, { text, kind, ...request });
   requireNeededColumns(sheet);
   const { columns, units, date_order, timezone, tank_number, company_name } = request;
@@ -66,7 +67,7 @@ interface SentPiece {
  */
 export async function addPiece(db: Database, person: Importer, { id, piece, text }: SentPiece): Promise<LongImport> {
   const { delimiter } = (await getOwn(db, person, id)).choices;
-  const { rows, lines } = await readPiece(text, { delimiter, linesAbove: 0 });
+  const { rows, lines } = await readPiece(text, { delimiter });
   return inTransaction(db, async (transaction) => {
     const work = await getOwn(transaction, person, id);
     if (work.state !== 'receiving') throw conflict('This import takes no more pieces.');

@@ -8,29 +8,39 @@ const sheet = fc
   .chain((rows) =>
     fc
       .constantFrom('\t', ';', ',', '|')
-      .map((delimiter) => rows.map(([cells, end]) => `${cells.join(delimiter)}${end}`)),
+      .map((delimiter) => ({ delimiter, rows: rows.map(([cells, end]) => `${cells.join(delimiter)}${end}`) })),
   );
 
 test('pieces make up the text and end with a row, of any length', () => {
   fc.assert(
-    fc.property(sheet, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5 }), (rows, characters, most) => {
-      const pieces = [...cutPieces(rows.join(''), characters, most)];
-      expect(pieces.join('')).toBe(rows.join(''));
-      const ends = new Set(rows.map((_, at) => rows.slice(0, at + 1).join('').length));
-      let length = 0;
-      for (const piece of pieces) {
-        length += piece.length;
-        expect(ends.has(length)).toBe(true);
-      }
-    }),
+    fc.property(
+      sheet,
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 1, max: 5 }),
+      ({ delimiter, rows }, characters, most) => {
+        const pieces = [...cutPieces(rows.join(''), { delimiter, characters, rows: most })];
+        expect(pieces.join('')).toBe(rows.join(''));
+        const ends = new Set(rows.map((_, at) => rows.slice(0, at + 1).join('').length));
+        let length = 0;
+        for (const piece of pieces) {
+          length += piece.length;
+          expect(ends.has(length)).toBe(true);
+        }
+      },
+    ),
   );
 });
 
 test('a piece ends at the first row that fills it', () => {
-  expect([...cutPieces('a\nb\nc\nd\ne', 100, 2)]).toEqual(['a\nb\n', 'c\nd\n', 'e']);
-  expect([...cutPieces('aaaa\nbb\ncc\ndd', 5, 100)]).toEqual(['aaaa\n', 'bb\ncc\n', 'dd']);
-  expect([...cutPieces('a\rb\r', 1, 100)]).toEqual(['a\r', 'b\r']);
-  expect([...cutPieces('', 1, 1)]).toEqual([]);
+  expect([...cutPieces('a\nb\nc\nd\ne', { characters: 100, rows: 2 })]).toEqual(['a\nb\n', 'c\nd\n', 'e']);
+  expect([...cutPieces('aaaa\nbb\ncc\ndd', { characters: 5, rows: 100 })]).toEqual(['aaaa\n', 'bb\ncc\n', 'dd']);
+  expect([...cutPieces('a\rb\r', { characters: 1, rows: 100 })]).toEqual(['a\r', 'b\r']);
+  expect([...cutPieces('', { characters: 1, rows: 1 })]).toEqual([]);
+});
+
+test('a mark of inches within a cell holds no rows together', () => {
+  const text = 'PG 1;pipe of 5 "\nPG 2;12\nPG 3;13';
+  expect([...cutPieces(text, { characters: 1 })]).toHaveLength(3);
 });
 
 test('lines are counted with or without a break at the end', () => {

@@ -1,5 +1,6 @@
 import { IMPORT_ROWS, IMPORT_TEXT_LENGTH } from '@dewar/contract/imports';
 import type { ImportKindName } from '@dewar/domain/imports/import-kinds';
+import { findDelimiter, readTextRows } from '@dewar/domain/imports/sheet-text';
 
 export interface SheetText {
   readonly name: string;
@@ -44,33 +45,21 @@ export function pastedSheet(text: string): SheetText {
   });
 }
 
-/** The text in pieces, each ending with a row: a line break between quotation marks ends none. */
-export function* cutPieces(text: string, characters = PIECE_CHARACTERS, rows = PIECE_ROWS): Generator<string> {
+/** The text in pieces, each ending with a row. */
+export function* cutPieces(
+  text: string,
+  { delimiter = findDelimiter(text), characters = PIECE_CHARACTERS, rows = PIECE_ROWS } = {},
+): Generator<string> {
   let from = 0;
   let inPiece = 0;
-  let isQuoted = false;
-  let closedAt = -1;
-  let isAtCellStart = true;
-  for (let at = 0; at < text.length; at += 1) {
-    const mark = text[at];
-    if (mark === '"' && isQuoted) {
-      isQuoted = false;
-      closedAt = at;
-      // A mark right behind a closing one is part of the cell, which goes on.
-    } else if (mark === '"' && (isAtCellStart || closedAt === at - 1)) isQuoted = true;
-    isAtCellStart = !isQuoted && /[\t;,|\r\n ]/.test(mark ?? '');
-    if (isQuoted || !endsRow(text, at)) continue;
+  for (const { end } of readTextRows(text, delimiter)) {
     inPiece += 1;
-    if (inPiece < rows && at + 1 - from < characters) continue;
-    yield text.slice(from, at + 1);
-    from = at + 1;
+    if (inPiece < rows && end - from < characters) continue;
+    yield text.slice(from, end);
+    from = end;
     inPiece = 0;
   }
   if (from < text.length) yield text.slice(from);
-}
-
-function endsRow(text: string, at: number): boolean {
-  return text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n');
 }
 
 /** Whether a sheet is shown in a field, where it can be changed. */

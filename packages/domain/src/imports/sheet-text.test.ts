@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { findDelimiter, readTextRows } from './sheet-text.ts';
+
+test.each([
+  ['Tank\tDate, time\nA\t1;2', '\t'],
+  ['Tank;Date;Net\nA;1,5;2,5', ';'],
+  ['Tank,Date\nA,1', ','],
+  ['| Tank | Date |\n|---|---|\n| A, B | 1 |', '|'],
+])('the cells of %j are parted by %j', (text, mark) => {
+  expect(findDelimiter(text)).toBe(mark);
+});
+
+test.each([
+  [
+    'a mark within a cell',
+    'A;pipe of 5 "\nB;12" long\nC;said "no"',
+    ';',
+    [
+      ['A', 'pipe of 5 "'],
+      ['B', '12" long'],
+      ['C', 'said "no"'],
+    ],
+  ],
+  [
+    'a break within a quoted cell',
+    'A; "two\nlines" \nB;"a ""b""\n"',
+    ';',
+    [
+      ['A', 'two\nlines'],
+      ['B', 'a "b"\n'],
+    ],
+  ],
+  ['what stands behind a closing mark', '"A" b;c', ';', [['"A" b', 'c']]],
+  ['empty lines and every break', '\r\nA\r \nB\r', ';', [[''], ['A'], [''], ['B']]],
+  [
+    'empty cells at both ends',
+    '\tA\t\n""\t"\t"\t',
+    '\t',
+    [
+      ['', 'A', ''],
+      ['', '\t', ''],
+    ],
+  ],
+  ['a frame', '| a | b |', '|', [['', 'a', 'b', '']]],
+  ['a mark of the order of bytes', '\uFEFF"A, b",c', ',', [['A, b', 'c']]],
+  ['a text without a row', '', ';', []],
+])('%s is read', (_what, text, mark, cells) => {
+  const rows = [...readTextRows(text, mark)];
+  expect(rows.map((row) => row.cells)).toEqual(cells);
+  expect(rows.every(({ isOpen }) => !isOpen)).toBe(true);
+  expect(rows.at(-1)?.end ?? 0).toBe(text.length);
+});
+
+test.each(['A;"b\nC;d', '"', 'A;"b ""', 'A;b\n"c""'])('the last quotation mark of %j is not closed', (text) => {
+  expect([...readTextRows(text, ';')].at(-1)).toMatchObject({ isOpen: true, end: text.length });
+});

@@ -1,0 +1,52 @@
+/** Titles above a table have one cell each, so its first lines are looked at together. */
+const LINES = 20;
+/** Between the cells of a table that is written for people to read. */
+export const BAR = '|';
+
+/** The mark that the first lines have most of; a tab never stands in a number or a name, so one is enough. */
+export function findDelimiter(text: string): string {
+  const beginning = text
+    .trimStart()
+    .split(/[\r\n]+/, LINES)
+    .join('\n');
+  if (beginning.includes('\t')) return '\t';
+  const countOf = (mark: string) => beginning.split(mark).length - 1;
+  if (countOf(BAR) > Math.max(countOf(';'), countOf(','))) return BAR;
+  // Beside as many semicolons the commas are those of decimals.
+  return countOf(';') >= countOf(',') ? ';' : ',';
+}
+
+/** A row of a text: its cells without their marks, and behind which place of the text it ends. */
+interface TextRow {
+  readonly cells: readonly string[];
+  readonly end: number;
+  /** A quotation mark at the beginning of a cell is not closed: the rest of the text is in it. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * The rows of a text, empty ones too, one by one. A cell may stand between quotation marks, with breaks and further marks
+ * within; a mark in the middle of a cell is an inch, or begins what somebody said.
+ */
+export function* readTextRows(text: string, delimiter: string): Generator<TextRow> {
+  const mark = delimiter === BAR ? String.raw`\|` : delimiter;
+  const space = delimiter === '\t' ? String.raw`[^\S\r\n\t]*` : String.raw`[^\S\r\n]*`;
+  const quoted = new RegExp(`${space}"([^"]*(?:""[^"]*)*)(?:(")${space}(?=${mark}|[\r\n]|$)|$)`, 'y');
+  const plain = new RegExp(`[^${mark}\r\n]*`, 'y');
+  let at = 0;
+  while (at < text.length) {
+    const cells: string[] = [];
+    let isOpen = false;
+    for (let isLast = false; !isLast; at += 1) {
+      quoted.lastIndex = at;
+      plain.lastIndex = at;
+      const [whole, inside, closing] = quoted.exec(text) ?? plain.exec(text) ?? [''];
+      cells.push(inside?.replaceAll('""', '"') ?? whole.trim());
+      at += whole.length;
+      isOpen = inside !== undefined && closing === undefined;
+      isLast = text[at] !== delimiter;
+    }
+    if (text[at - 1] === '\r' && text[at] === '\n') at += 1;
+    yield { cells, end: Math.min(at, text.length), isOpen };
+  }
+}
