@@ -143,3 +143,26 @@ describe('a record of words alone', () => {
     ]);
   });
 });
+
+describe('headings of another table', () => {
+  const READINGS = ['Tank', 'Date', 'Vacuum'];
+  const kindsBelow = (tank: string, headings: readonly string[]) => {
+    const reader = new RecordReader({
+      headings: READINGS,
+      columns: findColumns(IMPORT_KINDS.readings.columns, READINGS),
+      known: KNOWN,
+    });
+    const rows = [[tank, '2026-01-01', '5'], headings, [tank, '2026-02-01', '45', '', '']];
+    return rows.map((cells, at) => reader.read({ row: at === 0 ? 1 : at + 2, cells }));
+  };
+
+  it.each([
+    ['Tank Alpha', ['Tank Label', 'Checked on', 'Pressure']],
+    ['Unit one', ['Unit ref', 'Checked', 'Pressure', 'Who']],
+    ['T001', ['Vessel', 'Pending', 'Pressure']],
+    ['T001', ['Vessel', 'Watch', 'Result', 'Offen']],
+    ['T001', ['Vessel', 'Missing', 'Unknown', 'Pressure']],
+  ])('end the table of %s, whatever words they share with its records: %j', (tank, headings) => {
+    expect(kindsBelow(tank, headings)).toEqual([undefined, 'another table', 'another table']);
+  });
+});

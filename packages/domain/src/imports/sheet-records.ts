@@ -44,7 +44,7 @@ export interface RowsAbove {
   readonly tanks: readonly string[];
 }
 
-const NO_ROWS: RowsAbove = { isOver: false, row: null, isBehindName: false, isPerhapsOver: false, tanks: [] };
+export const NO_ROWS: RowsAbove = { isOver: false, row: null, isBehindName: false, isPerhapsOver: false, tanks: [] };
 /** Names that have as little in common are no words. */
 const MOST_TANKS = 100;
 
@@ -85,7 +85,7 @@ export class RecordReader {
     // What was done with a tank is told by the words of headings: 'Loaded', 'Delivered'.
     const named = isOfTank || isIncomplete ? cells.map((cell) => (isStage(plainHeading(cell)) ? '' : cell)) : cells;
     const isOfWords = this.#hasWordsAlone(cells, isBehindGap);
-    const isHeading = isOfWords && !isOfTank && !isIncomplete && this.#namesFigures(cells);
+    const isHeading = isOfWords && !isOfTank && this.#namesFigures(cells);
     if (repeats || this.#beginsTable(named) || isHeading || this.#isOfOther(cells)) return 'another table';
     if (isOfWords && !isOfTank) {
       if (!isIncomplete) this.#above = { ...this.#above, isPerhapsOver: true };
@@ -170,7 +170,10 @@ export class RecordReader {
   }
 }
 
-/** What names of tanks have in common that are words: 'TANK A' of 'TANK B', but not of 'Tank owner' or 'Berlin'. */
+/** Letters and digits that tell one tank from the next, and no word. */
+const SHORT = /^[A9]{1,3}$/;
+
+/** What names of tanks have in common that are words: 'TANK A' of 'TANK B', but not of 'Tank Label' or 'Berlin'. */
 function kindOfName(name: string): string | undefined {
   const [first = '', ...others] = name.trim().split(/[\s\p{Pd}_]+/u);
   const rest = others
@@ -178,7 +181,7 @@ function kindOfName(name: string): string | undefined {
     .replaceAll(/\p{Lu}/gu, 'A')
     .replaceAll(/\p{Ll}/gu, 'a')
     .replaceAll(/\d/g, '9');
-  return rest === '' ? undefined : `${first} ${rest}`;
+  return SHORT.test(rest) ? `${first} ${rest}` : undefined;
 }
 
 function isNameAlone(cells: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import type { NoRecord, RowsAbove } from '@dewar/domain/imports/sheet-records';
+import { NO_ROWS, type NoRecord, type RowsAbove } from '@dewar/domain/imports/sheet-records';
 import { findTanksById } from '../import-repository.ts';
 import { type RowAbove, readRows } from '../judge-rows.ts';
 import type { ImportedRecord, JudgedRow } from '../judged-row.ts';
@@ -27,6 +27,8 @@ interface PiecePlace {
   readonly linesAbove: number;
   /** What was read of the rows above. */
   readonly above?: RowsAbove;
+  /** Another table has begun: in the places of releases that kept no more of the rows above. */
+  readonly isOver?: boolean;
   /** By the numbers of the tanks. */
   readonly orders?: Readonly<Record<string, RowAbove>>;
 }
@@ -44,7 +46,8 @@ const NO_RECORDS: Readonly<Record<NoRecord, string>> = {
 export async function readNextPiece({ db, work, person, now }: Step): Promise<LongImportChange> {
   const { id, choices, place, pieces, done, good, refused } = work;
   const kind = LONG_KINDS[work.kind];
-  const { piece, linesAbove, above, orders: ordersAbove = {} } = (place as PiecePlace | null) ?? FIRST_PIECE;
+  const { piece, linesAbove, isOver, orders: ordersAbove = {}, ...of } = (place as PiecePlace | null) ?? FIRST_PIECE;
+  const above = of.above ?? (isOver ? { ...NO_ROWS, isOver } : undefined);
   const { delimiter, first_row, date_order: dateOrder, timezone: timeZone, company_name } = choices;
   const text = await findPieceText(db, id, piece);
   if (text === undefined) throw new Error(`piece ${piece} of long import ${id} is missing`);
