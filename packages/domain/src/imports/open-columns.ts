@@ -39,6 +39,8 @@ function listRivals(column: SheetColumn, { read, first, place }: RivalsOf): read
   return read.flatMap((other, at) => {
     if (at === place || taken.includes(at) || / units?$/.test(other.whole)) return [];
     if (column.isNever?.(other.bare, other.whole) === true) return [];
+    // 'Received' with a column of its units is a figure, and no date.
+    if (isDate === true && read.some(({ whole }) => whole === `${other.whole} unit`)) return [];
     const isAlike = patterns.some((pattern) => matches(pattern, other));
     return (isAlike && !isInOtherUnit(own, other)) || (measure !== undefined && saysMore(own, other)) ? [at] : [];
   });
