@@ -29,11 +29,14 @@ test('a person imports the good rows of a workbook, finds them at the tank, and 
   await page.goto('/imports');
   const rowsField = page.getByLabel('Rows', { exact: true });
   await rowsField.fill('what was typed');
+  const replace = page.getByRole('button', { name: 'Replace them' });
   await page.locator('input[type=file]').setInputFiles({ ...workbook, buffer: workbook.buffer.subarray(0, 300) });
+  await replace.click();
   await expect(page.getByRole('alert')).toContainText('This workbook cannot be read');
   await expect(rowsField).toHaveValue('what was typed');
 
   await page.locator('input[type=file]').setInputFiles(workbook);
+  await replace.click();
   await expect(page.getByLabel(`Sheet of ${name}`)).toHaveValue('1');
   await expect(page.getByText(`3 rows of ${name}, April in the field below.`)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
