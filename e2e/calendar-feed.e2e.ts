@@ -1,5 +1,5 @@
 import { makeTeacher, write } from './made-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, openMore, test } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -32,6 +32,7 @@ test('a teacher subscribes to the calendar, another program reads it without a s
   await phone.goto('/teacher/calendar');
   await expectNoSidewaysScroll(phone);
   await keepPicture(phone, 'calendar-390');
+  await openMore(phone);
   await phone.getByRole('button', { name: 'Subscribe' }).click();
   const onPhone = phone.getByRole('dialog', { name: 'Subscribe to the calendar' });
   await expect(onPhone.getByText(/It was last read on/)).toBeVisible();

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect } from './portal.ts';
+import { expect, openMore } from './portal.ts';
 import { readCsv } from './read-csv.ts';
 
 /** Exports a list as CSV with the page's only export button, waits until it is done, and reads the saved file. */
 export async function exportCsv(page: Page, label: string) {
+  await openMore(page);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   return saveCsv(page, label);
 }

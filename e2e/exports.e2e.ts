@@ -3,7 +3,7 @@ import type { Fleet } from '@dewar/contract/fleet';
 import type { LeakCheck } from '@dewar/contract/leak-checks';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { exportCsv, saveCsv } from './export-csv.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, openMore, test } from './portal.ts';
 import { read } from './portal-api.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -84,6 +84,7 @@ test('a teacher saves plans, templates and the shown days of the calendar on a p
   ] as const) {
     await page.goto(address);
     await expectNoSidewaysScroll(page);
+    await openMore(page);
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const downloading = page.waitForEvent('download');
     await page

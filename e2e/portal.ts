@@ -125,6 +125,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(beyond, `pixels beyond the edge of ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(0);
 }
 
+/** On a phone the secondary actions of a screen stand under 'More', and are there once it is pressed. */
+export async function openMore(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) > 768) return;
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+}
+
 /** Waits until the layout is stable: elements positioned by script follow a moment later. */
 export async function pixelsBeyondTheEdge(page: Page): Promise<number> {
   const measure = () => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MADE_PASSWORD, makeUser } from './made-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, openMore, test } from './portal.ts';
 import { sessionFor } from './portal-api.ts';
 
 const RUN = Date.now();
@@ -54,6 +54,7 @@ test('filters are saved as a view and shared, and a colleague opens the list wit
   await page.getByRole('button', { name: 'Delete view' }).click();
   await expect(link).toBeHidden();
   await colleague.goto('/custody-ledger');
+  await openMore(colleague);
   await expect(colleague.getByRole('button', { name: 'Views' })).toBeVisible();
   await expect(colleague).toHaveURL('/custody-ledger');
 });

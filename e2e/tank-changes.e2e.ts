@@ -1,5 +1,5 @@
 import { makeCompany } from './made-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, holdUndo, keepPicture, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, holdUndo, keepPicture, openMore, test } from './portal.ts';
 import { callWith, read, sessionOf } from './portal-api.ts';
 
 const SIZES = [
@@ -26,6 +26,7 @@ for (const { name, ...screen } of SIZES) {
     const page = await visit({ as: 'admin', ...screen });
     await holdUndo(page);
     await page.goto(`/admin/assets?company=${encodeURIComponent(company)}`);
+    await openMore(page);
     await page.getByRole('link', { name: 'Tank List' }).click();
     await page.getByRole('checkbox', { name: `Select CHG ${run} 0` }).check();
     await expect(page.getByRole('region', { name: 'Selected tanks' })).toContainText('1 tank selected');
@@ -51,6 +52,7 @@ for (const { name, ...screen } of SIZES) {
     await expect(page.getByText('2 tanks are as before')).toBeVisible();
     await expect.poll(capacities).toEqual([17_000, 18_000, 20_000]);
 
+    await openMore(page);
     await page.getByRole('button', { name: 'Recent Changes' }).click();
     const recent = page.getByRole('dialog', { name: 'Recent changes of several tanks' });
     await expect(recent.getByText('Undone').first()).toBeVisible();

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, inOwnPortal, keepPicture, test } from './portal.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inOwnPortal,
+  keepPicture,
+  openMore,
+  test,
+} from './portal.ts';
 import { sessionOf } from './portal-api.ts';
 
 // Determinations are final: other files count on the demo's arrivals.
@@ -45,6 +53,7 @@ test('the count that the company home names opens a list of as many rows, and it
   await link.tap();
   await expect(page.getByRole('list', { name: /^Needs attention/ }).getByRole('listitem')).toHaveCount(count);
   await page.goBack();
+  await openMore(page);
   await page.getByRole('link', { name: 'Work queues' }).tap();
   await expect(page.getByRole('heading', { name: /^Arrivals waiting for determination/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Determine/ })).toHaveCount(0);

@@ -46,6 +46,7 @@ export function LessonPlanView({ plan }: { readonly plan: LessonPlan }) {
       </div>
       <PageHeader
         title={plan.title}
+        aside={<PlanActions plan={plan} onPrint={printing.print} />}
         action={
           <Button
             renderRoot={(props) => (
@@ -56,7 +57,6 @@ export function LessonPlanView({ plan }: { readonly plan: LessonPlan }) {
           </Button>
         }
       />
-      <PlanActions plan={plan} onPrint={printing.print} />
       <div className={styles.columns}>
         <div className={styles.text}>
           <PlanContent plan={plan} />

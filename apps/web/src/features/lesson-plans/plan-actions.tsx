@@ -14,7 +14,6 @@ import {
 } from '../../shared/ui/icons/icons.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useDeletePlan } from './delete-plan.ts';
-import styles from './lesson-plan-view.module.css';
 import { exportPlanDocx, useCopyPlan } from './lesson-plans-api.ts';
 import type { PaperForm } from './paper/plan-paper.tsx';
 import { ShareDialog } from './sharing/share-dialog.tsx';
@@ -57,7 +56,7 @@ export function PlanActions({ plan, onPrint }: PlanActionsProps) {
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
   return (
-    <div className={styles.actions}>
+    <>
       <Button
         variant="default"
         leftSection={<IconCalendarPlus {...icon} />}
@@ -99,6 +98,6 @@ export function PlanActions({ plan, onPrint }: PlanActionsProps) {
         Delete
       </Button>
       {isSharing && <ShareDialog plan={plan} onClose={() => setSharing(false)} />}
-    </div>
+    </>
   );
 }

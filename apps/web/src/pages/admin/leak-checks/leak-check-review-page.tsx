@@ -11,7 +11,6 @@ import { ManagedLeakReview } from '../../../features/leak-checks/review/managed-
 import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { LeakCheckHeader } from '../../company/leak-checks/leak-check-header.tsx';
-import styles from '../../company/leak-checks/leak-check-review.module.css';
 import { isMissing, LeakCheckState, NoLeakCheck } from '../../company/leak-checks/leak-check-states.tsx';
 
 const route = getRouteApi('/admin/leak-check-review');
@@ -36,7 +35,7 @@ function LoadedReview({ id }: { readonly id: number }) {
       <LeakCheckHeader
         leakCheck={leakCheck}
         aside={
-          <div className={styles.buttons}>
+          <>
             <Button
               variant="default"
               renderRoot={(props) => <Link {...leakCheckPaths.allOfTank(leakCheck.tank_number)} {...props} />}
@@ -46,7 +45,7 @@ function LoadedReview({ id }: { readonly id: number }) {
             <Button variant="default" onClick={() => setHistoryOpen(true)}>
               History
             </Button>
-          </div>
+          </>
         }
       />
       {isHeld && (

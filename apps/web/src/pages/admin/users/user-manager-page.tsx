@@ -1,4 +1,4 @@
-import { Button, Group, Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -60,10 +60,9 @@ export function UserManagerPage() {
       <PageHeader
         title="Users"
         aside={
-          filter.view === 'invitations' ? (
-            <ExportLists choices={[invitationExport(invitationFilterOf(filter))]} />
-          ) : (
-            isList && (
+          <>
+            {filter.view === 'invitations' && <ExportLists choices={[invitationExport(invitationFilterOf(filter))]} />}
+            {isList && (
               <>
                 <SavedViewsButton
                   list="users"
@@ -73,17 +72,13 @@ export function UserManagerPage() {
                 />
                 <ExportLists choices={[userExport(filter)]} />
               </>
-            )
-          )
-        }
-        action={
-          <Group gap="sm">
+            )}
             <Button variant="default" onClick={() => setDialog('create')}>
               Create User
             </Button>
-            <Button onClick={() => setDialog('invite')}>Invite people</Button>
-          </Group>
+          </>
         }
+        action={<Button onClick={() => setDialog('invite')}>Invite people</Button>}
       />
       <Tabs value={filter.view ?? ALL} onChange={open} keepMounted={false}>
         <Tabs.List className={styles.views}>

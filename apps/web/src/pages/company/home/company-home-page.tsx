@@ -1,5 +1,5 @@
 import type { Fleet as FleetOfCompany } from '@dewar/contract/fleet';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
@@ -26,7 +26,7 @@ export function CompanyHomePage() {
       <PageHeader
         title="Fleet"
         aside={
-          <Group gap="xs">
+          <>
             <Button
               variant="default"
               renderRoot={(props) => <Link to="/company/$companyName/load-gate" params={{ companyName }} {...props} />}
@@ -49,7 +49,7 @@ export function CompanyHomePage() {
               Work queues
               <WaitingCount company={companyName} />
             </Button>
-          </Group>
+          </>
         }
       />
       <Fleet {...fleet} />

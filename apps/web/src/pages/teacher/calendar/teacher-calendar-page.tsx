@@ -76,8 +76,6 @@ export function TeacherCalendarPage() {
             </Button>
             <Button
               variant="default"
-              // A phone has no room for it; there it is reached from 'Schedule several'.
-              visibleFrom="sm"
               renderRoot={(props) => (
                 <Link to="/teacher/calendar/copy" search={{ start, end, to: addDays(end, 1) }} {...props} />
               )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { showHeadings } from '../../navigation/screen-title.ts';
+import { PageActions } from './page-actions.tsx';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -12,21 +13,21 @@ interface PageHeaderProps {
   readonly note?: ReactNode;
   /** The one primary action; on a phone it sticks above the bottom bar. */
   readonly action?: ReactNode;
-  /** Secondary actions such as an export; on a phone they stand under the title. */
+  /** Secondary actions such as an export, each a child of its own; on a phone they stand under 'More'. */
   readonly aside?: ReactNode;
 }
 
 export function PageHeader({ title, isName = false, record, note, action, aside }: PageHeaderProps) {
   useLayoutEffect(() => showHeadings(record === undefined ? [title] : [record, title]), [record, title]);
   return (
-    <div className={styles.header} data-aside={aside !== undefined || undefined}>
-      <div>
+    <div className={styles.header}>
+      <div className={styles.titles}>
         <h1 className={styles.title} translate={isName ? 'no' : undefined}>
           {title}
         </h1>
         {note !== undefined && <div className={styles.note}>{note}</div>}
       </div>
-      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      {aside !== undefined && <PageActions>{aside}</PageActions>}
       {action !== undefined && (
         <div className={styles.action} data-bar="action">
           {action}

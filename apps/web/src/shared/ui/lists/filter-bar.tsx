@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
 import styles from './filter-bar.module.css';
-import { PrintedFilters } from './printed-filters.tsx';
+import { countSetFilters, PrintedFilters } from './printed-filters.tsx';
 
 interface FilterBarProps {
   /** For screen readers: 'Find users'. */
@@ -14,15 +14,39 @@ interface FilterBarProps {
   readonly children: ReactNode;
 }
 
-/** Search field and filters above a list. */
+/** Search field and filters above a list; on a phone more than two fields stand behind 'Filters', but for the first. */
 export function FilterBar({ label, className = styles.bar, printedAs = 'Filtered by', children }: FilterBarProps) {
   const fields = useRef<HTMLElement>(null);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [set, setSet] = useState(0);
+  // After each rendering: whoever has the bar holds the values of its fields.
+  useLayoutEffect(() => {
+    if (fields.current !== null) setSet(countSetFilters(fields.current));
+  });
   return (
     <>
       <button type="button" className={styles.skip} onClick={() => skip(fields.current)}>
         Skip to the list
       </button>
-      <section ref={fields} className={`${styles.fields} ${className}`} aria-label={label}>
+      <section
+        ref={fields}
+        id={id}
+        className={`${styles.fields} ${className}`}
+        aria-label={label}
+        data-open={isOpen || undefined}
+      >
+        {className === styles.bar && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Filters{set > 0 && <span className={styles.set}> {set}</span>}
+          </button>
+        )}
         {children}
       </section>
       <PrintedFilters fields={fields} lead={printedAs} />

@@ -22,10 +22,9 @@ export function PrintedFilters({ fields, lead }: PrintedFiltersProps) {
 }
 
 function describeFields(section: HTMLElement, lead: string): string {
-  const all = [...section.querySelectorAll<Field>('input:not([type="hidden"], [type="radio"]), select')];
-  const order = all.filter(isOrder).map(textOf);
-  const filters = all
-    .filter((field) => !isOrder(field) && isSet(field))
+  const order = listFields(section).filter(isOrder).map(textOf);
+  const filters = listFields(section)
+    .filter(isFilterSet)
     .map((field) => `${labelOf(field)} ${textOf(field)}`);
   return [
     filters.length > 0 && `${lead}: ${filters.map((each) => each.trim()).join(', ')}.`,
@@ -34,6 +33,18 @@ function describeFields(section: HTMLElement, lead: string): string {
     .filter(Boolean)
     .join(' ');
 }
+
+const listFields = (section: Element) => [
+  ...section.querySelectorAll<Field>('input:not([type="hidden"], [type="radio"]), select'),
+];
+
+/** How many of the fields filter, apart from the first, the search. */
+export function countSetFilters(section: Element): number {
+  const [, ...others] = [...section.children].filter((child) => !child.matches('button'));
+  return others.flatMap(listFields).filter(isFilterSet).length;
+}
+
+const isFilterSet = (field: Field) => !isOrder(field) && isSet(field);
 
 const isOrder = (field: Field) => field.dataset.order === 'true';
 
