@@ -1,11 +1,13 @@
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { listCompanyTools } from '../../shared/navigation/company-tools.ts';
 import { type LastTank, useLastTank } from '../../shared/navigation/last-tank.ts';
 import { type TankDataAddress, tankAddress } from '../../shared/navigation/tank-data-address.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useCan } from '../../shared/session/use-can.ts';
 import { AppFrame, type FrameSection } from '../../shared/ui/frames/app-frame.tsx';
+import { SectionMenu } from '../../shared/ui/frames/section-menu.tsx';
 import { IconChartDots3, IconGauge, IconHome, IconScan, IconUserCog, IconUsers } from '../../shared/ui/icons/icons.ts';
 import { CompanyLogo } from './company-logo.tsx';
 
@@ -34,6 +36,7 @@ export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
     <AppFrame
       home={{ ...home, logo: <CompanyLogo companyName={name} waits /> }}
       sections={can('administer', 'own_company') ? [...sectionsOf(name, lastTank), PEOPLE] : sectionsOf(name, lastTank)}
+      more={<SectionMenu label="Tools" others={listCompanyTools(name, true)} />}
       isSearchBelow
     >
       {children}
@@ -63,6 +66,7 @@ function AdministratorsFrame({ companyName, children }: { companyName: string | 
         logo: <CompanyLogo companyName={companyName} waits />,
       }}
       sections={sectionsOf(companyName, lastTank, { company: companyName })}
+      more={<SectionMenu label="Tools" others={listCompanyTools(companyName, false)} />}
       isSearchBelow
       backBar={{ label: `Viewing: ${companyName} Dashboard`, link: toAdmin }}
     >

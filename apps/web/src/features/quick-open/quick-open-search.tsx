@@ -1,7 +1,7 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { can } from '@dewar/domain/accounts/permissions';
 import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useId } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
@@ -46,7 +46,8 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
   const [selectedId, setSelectedId] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the choices change, the first one is next
   useEffect(() => setSelectedId(selectFirstOption()), [shown, selectFirstOption]);
-  const listId = combobox.listId ?? undefined;
+  // The library tells its own only when it is drawn again.
+  const listId = useId();
 
   /** A hand scanner presses Enter at once, before the tank of the label is found. */
   const openScanned = async () => {
@@ -97,7 +98,7 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
         </Combobox.EventsTarget>
         <CloseButton className={styles.close} aria-label="Close" onClick={onClose} />
       </div>
-      <Combobox.Options className={styles.options} aria-label="Found">
+      <Combobox.Options id={listId} className={styles.options} aria-label="Found">
         {groups.map((group) => (
           <Combobox.Group key={group.label} label={group.label} classNames={{ groupLabel: styles.groupLabel ?? '' }}>
             {group.choices.map((choice) => (

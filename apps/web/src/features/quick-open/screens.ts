@@ -14,6 +14,15 @@ interface Screen {
 const USER_SETTINGS: Screen = { label: 'User Settings', href: '/user-settings', keywords: 'profile password security' };
 const LABELS: Screen = { label: 'Labels', href: '/labels', keywords: 'print qr code tank plate sheet avery' };
 const SCAN: Screen = { label: 'Scan a Label', href: '/scan', keywords: 'camera qr code tank' };
+/** Of every company's people, and of administrators for all companies. */
+const TOOLS: readonly Screen[] = [
+  { label: 'Evacuation List', href: '/evacuation-list', keywords: 'pump down vacuum tools' },
+  { label: 'Custody Ledger', href: '/custody-ledger', keywords: 'losses scales weights received tools' },
+  { label: 'Leak Map', href: '/leak-map', keywords: 'welds repairs tools' },
+  { label: 'Import Records', href: '/imports', keywords: 'excel csv sheet paste readings loads tools' },
+  LABELS,
+  SCAN,
+];
 const TANK_DATA: Screen = { label: 'ISO Reporting', href: '/tank-data', keywords: 'tank data readings loads' };
 
 // With the labels of their buttons (spec 1 §2, Admin dashboard), except those that do not say what the screen is for.
@@ -31,9 +40,9 @@ const ADMINISTRATORS: readonly Screen[] = [
   { label: 'Audit Log', href: '/admin/audit-log', keywords: 'history who did what' },
   { label: 'Recently Deleted', href: '/admin/recently-deleted', keywords: 'undo restore bring back trash recycle bin' },
   { label: 'Stored Emails', href: '/admin/mails', keywords: 'kept mails e-mail outbox' },
+  { label: 'Work Queues', href: '/admin/work', keywords: 'waiting determine review' },
   TANK_DATA,
-  LABELS,
-  SCAN,
+  ...TOOLS,
   USER_SETTINGS,
 ];
 
@@ -60,8 +69,9 @@ function screensFor(user: SessionUser): readonly Screen[] {
     { label: 'Home', href: home, keywords: 'procedures dashboard' },
     { label: 'ISO Analytics', href: `${companyPath(user.company_name)}/iso-analytics`, keywords: 'fleet containers' },
     TANK_DATA,
-    LABELS,
-    SCAN,
+    { label: 'Work Queues', href: `${companyPath(user.company_name)}/work`, keywords: 'waiting tools' },
+    { label: 'Load Gate', href: `${companyPath(user.company_name)}/load-gate`, keywords: 'journey holding time tools' },
+    ...TOOLS,
     USER_SETTINGS,
   ];
 }

@@ -14,8 +14,8 @@ import {
   IconTrash,
   IconUsers,
 } from '../icons/icons.ts';
-import { AdminMore } from './admin-more.tsx';
 import { AppFrame, type FrameSection } from './app-frame.tsx';
+import { SectionMenu } from './section-menu.tsx';
 
 const ADMIN = linkOptions({ to: '/admin' });
 
@@ -65,7 +65,7 @@ export function AdminFrame({ isDashboard = false, children }: AdminFrameProps) {
     <AppFrame
       home={{ name: 'Dewar', link: ADMIN }}
       sections={sections}
-      more={<AdminMore sections={sections} others={OTHERS} />}
+      more={<SectionMenu label="More" sections={sections} others={OTHERS} />}
       backBar={isDashboard ? undefined : { label: 'Admin Dashboard', link: ADMIN }}
     >
       {children}
