@@ -29,6 +29,7 @@ import styles from './tank-data-page.module.css';
 import { TankLeakCheckHistory } from './tank-leak-check-history.tsx';
 
 export { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
+export { TankStateLine } from './tank-state-line.tsx';
 export { TankVacuum } from './tank-vacuum.tsx';
 
 const TransferReadings = lazyPart(async () => ({

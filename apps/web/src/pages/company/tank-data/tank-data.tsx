@@ -25,6 +25,7 @@ import { AssignTank, TankActions } from './tank-actions.tsx';
 import type { OpenForm } from './tank-data-forms.tsx';
 import styles from './tank-data-page.module.css';
 import type { TankEvaluation } from './tank-figure.tsx';
+import headStyles from './tank-head.module.css';
 import { TankHead } from './tank-head.tsx';
 import { situationOf } from './tank-situation.ts';
 import { useFormInAddress } from './use-form-in-address.ts';
@@ -120,6 +121,13 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
             name={name}
             onAddNote={isInStock ? undefined : () => setForm({ kind: 'note' })}
             pills={beyond && <beyond.TankPills tankId={tank.id} />}
+            line={
+              beyond !== undefined && state.data !== undefined ? (
+                <beyond.TankStateLine tankId={tank.id} />
+              ) : (
+                !hasFailed && !state.isError && <Skeleton className={headStyles.stateWaits} />
+              )
+            }
           />
         </PartBoundary>
         <PartBoundary>

@@ -25,6 +25,8 @@ interface TankHeadProps {
   readonly name?: ReactNode;
   /** Why the tank needs attention. */
   readonly pills: ReactNode;
+  /** How it stands, in a few words each. */
+  readonly line: ReactNode;
   /** Undefined where a note cannot be added. */
   readonly onAddNote: (() => void) | undefined;
 }
@@ -38,6 +40,7 @@ export function TankHead({
   waitingLoad,
   name,
   pills,
+  line,
   onAddNote,
 }: TankHeadProps) {
   return (
@@ -58,6 +61,7 @@ export function TankHead({
           </Button>
         )}
       </div>
+      {line}
     </section>
   );
 }
