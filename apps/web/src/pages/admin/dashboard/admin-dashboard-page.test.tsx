@@ -80,11 +80,16 @@ test('the admin dashboard of hundreds of companies shows the first ones, and fin
   expect(await screen.findByText('None of 413 companies matches.')).toBeVisible();
 });
 
-test('the admin dashboard has the sections of the other screens, and its tools stand before the companies', async () => {
-  await openDashboard({ [COMPANIES]: { body: { data: companies } } });
-  const tools = await screen.findByRole('heading', { name: 'Admin Tools' });
-  const dashboards = screen.getByRole('heading', { name: 'Company Dashboards' });
-  expect(tools.compareDocumentPosition(dashboards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+test('the admin dashboard has the sections of the other screens, and begins with what waits, then requests and companies', async () => {
+  await openDashboard({ [COMPANIES]: { body: { data: companies } }, [REQUESTS]: { body: { data: [request(7)] } } });
+  await screen.findByRole('heading', { name: 'Admin Tools' });
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual([
+    'Work Queues',
+    expect.stringMatching(/^Company Assignment Requests/),
+    'Company Dashboards',
+    'Admin Tools',
+  ]);
   const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
   for (const name of [/^Work Queues/, 'Users', 'Companies', 'Assets', 'Procedures', 'Settings']) {
     expect(sections.getByRole('link', { name })).toBeInTheDocument();

@@ -32,7 +32,6 @@ export function AdminDashboardPage() {
       <div className={styles.page}>
         {isLoading ? (
           <>
-            <SkeletonList count={2} height={86} layout="cards" />
             <StatCardsSkeleton count={4} />
             <SkeletonList count={6} height={160} layout="cards" />
           </>
@@ -53,15 +52,8 @@ function Dashboard({ companies, requests }: DashboardProps) {
   const companyNames = useMemo(() => companies.data?.map(({ name }) => name) ?? [], [companies.data]);
   return (
     <>
-      {companies.data !== undefined && <Figures companies={companies.data} />}
       <Queues />
       <WaitingRequests requests={requests} companyNames={companyNames} />
-      <section>
-        <Title order={2} mb="md">
-          Admin Tools
-        </Title>
-        <AdminTools />
-      </section>
       <section>
         <Title order={2} mb="md">
           Company Dashboards
@@ -69,14 +61,23 @@ function Dashboard({ companies, requests }: DashboardProps) {
         {companies.data === undefined ? (
           <ErrorState title="The companies could not be loaded." error={companies.error} onRetry={companies.refetch} />
         ) : (
-          <CompanyCards companies={companies.data} />
+          <>
+            <Figures companies={companies.data} />
+            <CompanyCards companies={companies.data} />
+          </>
         )}
+      </section>
+      <section>
+        <Title order={2} mb="md">
+          Admin Tools
+        </Title>
+        <AdminTools />
       </section>
     </>
   );
 }
 
-/** What waits over all companies (Work Queues), after what the dashboard starts with. */
+/** What waits over all companies (Work Queues): what the dashboard begins with. */
 function Queues() {
   const isQuiet = useOnceQuiet(true);
   const { data, isError, error, refetch } = useQuery({ ...workQueuesQuery(), enabled: isQuiet });
@@ -98,6 +99,7 @@ function Figures({ companies }: { readonly companies: readonly Company[] }) {
   const activeUsers = companies.reduce((sum, { userCount }) => sum + userCount, 0);
   return (
     <StatCards
+      isSmall
       stats={[
         { label: 'Total Companies', value: formatNumber(companies.length) },
         { label: 'Active Users', value: formatNumber(activeUsers) },

@@ -12,10 +12,16 @@ export interface Stat {
   readonly link?: LinkProps;
 }
 
+interface StatCardsProps {
+  readonly stats: readonly Stat[];
+  /** Each on one low line: figures to know, not to act on. */
+  readonly isSmall?: boolean;
+}
+
 /** A row of figures. */
-export function StatCards({ stats }: { readonly stats: readonly Stat[] }) {
+export function StatCards({ stats, isSmall }: StatCardsProps) {
   return (
-    <ul className={styles.stats}>
+    <ul className={styles.stats} data-small={isSmall}>
       {stats.map(({ label, value, note, link }) => (
         <li key={label} className={styles.stat}>
           <div className={styles.label}>
