@@ -237,3 +237,19 @@ test('on a phone the calendar can be opened, filled and read by touch without si
   await touch('touchEnd');
   await told(page, /is on Tue 8 Jun 2027, 08:00 to 09:00/);
 });
+
+test('a month opens with the week of today, and its weeks without lessons are low', async ({ visit }) => {
+  const page = await visit({ as: 'teacher', viewport: { width: 1440, height: 560 } });
+  await page.goto('/teacher/calendar?view=month');
+  const weeks = page.getByRole('row', { name: /^Week/ });
+  const lessons = page.locator('[data-event]');
+  await expect(weeks.filter({ has: lessons }).first()).toBeVisible();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(new Date());
+  await expect(page.locator(`[data-date="${today}"]`)).toBeInViewport();
+  const heights = (rows: typeof weeks) =>
+    rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+  for (const height of await heights(weeks.filter({ has: lessons }))) expect(height).toBeGreaterThan(60);
+  await page.goto('/teacher/calendar?view=month&date=2031-05-10');
+  await expect(weeks).toHaveCount(5);
+  for (const height of await heights(weeks)) expect(height).toBeLessThanOrEqual(40);
+});

@@ -11,7 +11,7 @@ import list from '@fullcalendar/react/list';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { VisuallyHidden } from '@mantine/core';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { type ColorOf, shownEvents } from './board-events.ts';
@@ -27,6 +27,7 @@ import { visibleHours } from './visible-hours.ts';
 interface CalendarBoardProps {
   readonly view: CalendarView;
   readonly date: string;
+  readonly today: string;
   readonly events: readonly LessonEvent[];
   /** Of the timetable; none in views without hours. */
   readonly periods: readonly BoardPeriod[];
@@ -80,13 +81,17 @@ const OPTIONS: CalendarOptions = {
   eventAllow: ({ allDay }, event) => event?.allDay === allDay,
 };
 
+/** Later sizes are of what a person did. */
+const DRAWN_WITHIN_MS = 1000;
+
 type Placed = Pick<EventApi, 'id' | 'allDay' | 'start' | 'end' | 'startStr' | 'endStr'>;
 
 /** The days with their events: dragged, resized, opened, moved by keys. */
 export function CalendarBoard(props: CalendarBoardProps) {
-  const { view, date, events, periods, colorOf, onOpen, onPick, onPlace, focusOn } = props;
+  const { view, date, today, events, periods, colorOf, onOpen, onPick, onPlace, focusOn } = props;
   const timeZone = useSchoolTimeZone();
   const { boardRef, onFocus, onBlur } = useKeptFocus(events, focusOn);
+  useTodayInView(boardRef, `${view} ${date}`, view === 'month' ? today : undefined);
 
   const place = (event: Placed) => {
     const times = timesOf(event, timeZone);
@@ -179,6 +184,23 @@ export function CalendarBoard(props: CalendarBoardProps) {
       />
     </div>
   );
+}
+
+/** A month opens with the week of today, which may be its last one. */
+function useTodayInView(board: RefObject<HTMLElement | null>, shown: string, today: string | undefined): void {
+  useEffect(() => {
+    if (today === undefined || shown === '') return;
+    const day = () => board.current?.querySelector(`[data-date="${today}"]`);
+    // The library gives its rows their height after it has drawn them.
+    const sizes = new ResizeObserver(() => day()?.scrollIntoView({ block: 'nearest' }));
+    const drawn = day();
+    if (drawn != null) sizes.observe(drawn);
+    const end = setTimeout(() => sizes.disconnect(), DRAWN_WITHIN_MS);
+    return () => {
+      clearTimeout(end);
+      sizes.disconnect();
+    };
+  }, [board, shown, today]);
 }
 
 function isPeriod({ id }: Pick<EventApi, 'id'>): boolean {

@@ -123,7 +123,7 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
       {events.data !== undefined && !isMissingOnPaper && (
         <>
           <CalendarBoard
-            {...{ view, date, colorOf }}
+            {...{ view, date, today: shown.today, colorOf }}
             events={events.data}
             periods={hasHours ? listBoardPeriods(held.data ?? [], { events: events.data, now }) : []}
             onOpen={open}
