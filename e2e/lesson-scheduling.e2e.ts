@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countTaps } from './count-taps.ts';
 import { makeTeacher, write } from './made-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, holdUndo, keepPicture, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, holdUndo, keepPicture, openMore, test } from './portal.ts';
 import { callWith, type Session } from './portal-api.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -62,6 +62,7 @@ test('the order and a time are changed by keys, and what is in the way is told, 
   const session = await makeMathTeacher(['Halves', 'Thirds']);
   const page = await visit({ session, viewport: PHONE });
   await page.goto('/teacher/lesson-plans');
+  await openMore(page);
   await page.getByRole('link', { name: 'Schedule several' }).press('Enter');
   // The list that is left has boxes with the names of the plans too, until this screen is loaded.
   await expect(page.getByRole('heading', { name: 'Schedule Several' })).toBeVisible();

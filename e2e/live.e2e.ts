@@ -42,7 +42,6 @@ test('another company does not receive it, but receives its own', { tag: '@gate'
   const other = await makePeople('Live Other');
   const page = await visit({ session: other.session });
   await openLive(page, `/tank-data?tank=${encodeURIComponent(other.tankNumber)}`);
-  // The chart loads when the screen is quiet, like the live updates.
   const chart = page.getByRole('region', { name: 'Vacuum over time' });
   await expect(chart).toContainText('No vacuum readings yet.');
   let asked = 0;

@@ -128,7 +128,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** On a phone the secondary actions of a screen stand under 'More', and are there once it is pressed. */
 export async function openMore(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > 768) return;
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More( [\d,]+)?$/ })
+    .click();
 }
 
 /** Waits until the layout is stable: elements positioned by script follow a moment later. */

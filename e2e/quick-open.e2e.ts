@@ -41,7 +41,8 @@ test('quick open: a company user finds tanks, procedures and screens by keys alo
   const { field, options } = await openQuickOpen(page);
   await expect(field).toHaveAccessibleName('Search screens, tanks and more');
   await expect(options).toHaveText([
-    ...['Home', 'ISO Analytics', 'ISO Reporting', 'Labels', 'Scan a Label', 'User Settings'],
+    ...['Home', 'ISO Analytics', 'ISO Reporting', 'Work Queues', 'Load Gate', 'Evacuation List', 'Custody Ledger'],
+    ...['Leak Map', 'Import Records', 'Labels', 'Scan a Label', 'User Settings'],
   ]);
   await expectAccessible(page);
   await keepPicture(page, 'screens');

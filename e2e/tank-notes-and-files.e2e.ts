@@ -204,7 +204,10 @@ async function openTank(page: Page, tank: FleetTank): Promise<Page> {
   const company = encodeURIComponent(user.company_name);
   await page.goto(`/company/${company}/iso-analytics?tank=${encodeURIComponent(tank.tank_number)}`);
   // The last part of the dialog to load.
-  await expect(page.getByRole('region', { name: 'Vacuum over time' }).locator('svg path').first()).toBeVisible();
+  const chart = page.getByRole('region', { name: 'Vacuum over time' }).getByRole('figure');
+  // On a phone it comes when it is seen.
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator('svg path').first()).toBeVisible();
   return page;
 }
 

@@ -64,15 +64,14 @@ for (const [as, fleet] of [
 async function expectTimelineNear(page: Page, tankId: number): Promise<void> {
   await page.goto(`/tanks/${tankId}`);
   const timeline = page.getByRole('region', { name: 'What happened?' });
-  await expect(
-    page
-      .getByRole('figure', { name: /^Vacuum over time/ })
-      .locator('svg')
-      .first(),
-  ).toBeVisible();
+  const chart = page.getByRole('figure', { name: /^Vacuum over time/ });
+  // It comes when it is seen.
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator('svg').first()).toBeVisible();
   const load = page.getByRole('region', { name: 'Load & Arrival Data' });
   await expect(load.getByText('BOL')).toBeHidden();
-  expect((await timeline.boundingBox())?.y).toBeLessThanOrEqual(1.5 * PHONE.viewport.height);
+  const begins = await timeline.evaluate((region) => region.getBoundingClientRect().top + scrollY);
+  expect(begins).toBeLessThanOrEqual(1.5 * PHONE.viewport.height);
   await load.getByRole('heading', { name: 'Load', exact: true }).tap();
   await expect(load.getByText('BOL')).toBeVisible();
 }

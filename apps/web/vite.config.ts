@@ -1,4 +1,3 @@
-import { parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { refuseChunkCircles } from './build/chunk-circles.ts';
@@ -9,16 +8,15 @@ import { mantineStyles } from './build/mantine-styles.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
-import { planScreenChunks, withoutNumber } from './build/screen-chunks.ts';
+import { planScreenChunks } from './build/screen-chunks.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** What decides which modules there are. */
 const modules = (): InlineConfig => ({
   root: import.meta.dirname,
-  plugins: [react(), icons(), mantineStyles(), contractWithoutShapes(), withoutJsonSchema()],
+  plugins: [react(), icons(), mantineStyles(), contractWithoutShapes()],
   // The build of pdf.js for browsers that are a few years old; ours runs on them too.
   resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }] },
   build: {
@@ -29,14 +27,6 @@ const modules = (): InlineConfig => ({
   },
   worker: { format: 'es' },
 });
-
-interface Named {
-  readonly name: string;
-}
-
-interface NamedFile {
-  readonly names: readonly string[];
-}
 
 /** A build for a few journeys of `test:quick`, in half the time: neither small nor in few requests. */
 const QUICK = 'quick';
@@ -63,11 +53,6 @@ export default defineConfig(async ({ command, mode }) => {
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {
-          // The first script names every file, and numbers and hashes do not compress: without the number of a shared chunk
-          // and with a letter or two less of each hash it is half a kilobyte lighter.
-          chunkFileNames: ({ name }: Named) => `assets/${withoutNumber(name)}-[hash:7].js`,
-          assetFileNames: ({ names: [name = ''] }: NamedFile) =>
-            `assets/${withoutNumber(parse(name).name)}-[hash:6][extname]`,
           codeSplitting: {
             groups:
               command === 'build' ? [FIRST_PAGE_CHUNK, ...(isWhole ? await planScreenChunks(modules()) : [])] : [],

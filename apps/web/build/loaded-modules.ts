@@ -1,4 +1,4 @@
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Rolldown } from 'vite';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
@@ -10,14 +10,11 @@ export interface LoadedModules {
   readonly entriesOf: ReadonlyMap<string, readonly string[]>;
   /** In bytes, not minified. */
   readonly sizes: ReadonlyMap<string, number>;
-  /** What a module imports itself. */
-  readonly imports: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Read off a first build without minifying. */
 export async function readLoadedModules(config: InlineConfig): Promise<LoadedModules> {
-  const imports = new Map<string, readonly string[]>();
-  const chunks = await buildOnce(config, imports);
+  const chunks = await buildOnce(config);
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
   if (entry === undefined) throw new Error('The build has no entry');
   const start = listLoaded(entry, chunks);
@@ -29,13 +26,12 @@ export async function readLoadedModules(config: InlineConfig): Promise<LoadedMod
       if (!start.has(id)) entriesOf.set(id, [...(entriesOf.get(id) ?? []), facadeModuleId]);
     }
   }
-  return { start, entriesOf, sizes: readSizes(chunks), imports };
+  return { start, entriesOf, sizes: readSizes(chunks) };
 }
 
-async function buildOnce(config: InlineConfig, imports: Map<string, readonly string[]>): Promise<Chunks> {
+async function buildOnce(config: InlineConfig): Promise<Chunks> {
   const { output } = (await build({
     ...config,
-    plugins: [...(config.plugins ?? []), readImports(imports)],
     configFile: false,
     logLevel: 'silent',
     build: {
@@ -48,15 +44,6 @@ async function buildOnce(config: InlineConfig, imports: Map<string, readonly str
     },
   })) as Rolldown.RolldownOutput;
   return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
-}
-
-function readImports(imports: Map<string, readonly string[]>): Plugin {
-  return {
-    name: 'read-imports',
-    buildEnd() {
-      for (const id of this.getModuleIds()) imports.set(id, this.getModuleInfo(id)?.importedIds ?? []);
-    },
-  };
 }
 
 function readSizes(chunks: Chunks): Map<string, number> {

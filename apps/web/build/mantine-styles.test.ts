@@ -42,13 +42,6 @@ test('the layers have the library’s own order, whatever arrives first', async 
   expect(order.indexOf('mantine.Input')).toBeLessThan(order.indexOf('mantine.PasswordInput'));
 });
 
-test('variables of colours that no style mentions are left out', async () => {
-  const css = await buildStyles('', await readAppStyles());
-  expect(css).toContain('--mantine-spacing-md:');
-  expect(css).toContain('--mantine-color-gray-5:');
-  expect(css).not.toContain('--mantine-color-pink-5:');
-});
-
 test('styles that no longer say where Mantine’s come stop the build', async () => {
   await expect(buildStyles('', 'body { margin: 0; }')).rejects.toThrow(/no longer says @layer mantine;/);
 });

@@ -8,7 +8,6 @@ const dialogs = (count: number) => Array.from({ length: count }, (_, index) => `
 
 interface Given {
   readonly bytes?: number;
-  readonly imports?: readonly string[];
   readonly entries: readonly string[];
 }
 
@@ -18,7 +17,6 @@ function nameOf(given: Readonly<Record<string, Given>>) {
     start: new Set(['react']),
     entriesOf: new Map(all.map(([id, { entries }]) => [id, entries])),
     sizes: new Map(all.map(([id, { bytes = 1_000 }]) => [id, bytes])),
-    imports: new Map(all.map(([id, { imports = [] }]) => [id, imports])),
   });
 }
 
@@ -51,19 +49,8 @@ test('what many others need of a first screen comes with the program if it is li
   expect(['group', 'editor', 'few'].map(name)).toEqual(['start', 'company-tank-data', 'company-tank-data']);
 });
 
-test('what one page or dialog alone needs is left to the bundler; what several need is shared', () => {
+test('what no first screen needs is left to the bundler', () => {
   const [one = '', other = ''] = dialogs(2);
-  const name = nameOf({ own: { entries: [one] }, field: { entries: [one, other] }, form: { entries: [other, one] } });
-  expect(['own', 'field', 'form', 'unknown'].map(name)).toEqual([null, 'shared-1', 'shared-1', null]);
-});
-
-test('a shared chunk brings no first screen to a dialog that needs none of it', () => {
-  const [one = '', other = '', third = ''] = dialogs(3);
-  const name = nameOf({
-    presets: { entries: [TEACHER, one, other], bytes: 60_000 },
-    subjects: { entries: [one, other], imports: ['presets'] },
-    schema: { entries: [one, other, third] },
-  });
-  expect(name('presets')).toBe('teacher-dashboard');
-  expect(name('subjects')).not.toBe(name('schema'));
+  const name = nameOf({ own: { entries: [one] }, field: { entries: [one, other] } });
+  expect(['own', 'field', 'unknown'].map(name)).toEqual([null, null, null]);
 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, type ReceivedRequest, startApi } from '../../test-support/api-server.ts';
 import { NO_NOTICES, PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
+import { EMPTY_QUEUES } from '../../test-support/work-queues.ts';
 import { returnTo } from '../shared/session/return-to.ts';
 import { forgetSession, storeSession } from '../shared/session/session.ts';
 
@@ -36,6 +37,7 @@ beforeEach(async () => {
     }
     if (url === '/api/auth/logout') return { body: { data: { ended: true } } };
     if (url.endsWith('/fleet')) return { body: { data: FLEET } };
+    if (url === '/api/work-queues') return { body: { data: EMPTY_QUEUES } };
     return method === 'GET' ? { body: { data: [] } } : undefined;
   });
 });
@@ -196,7 +198,7 @@ test('Logout leads back to the landing screen', async () => {
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
   const dashboard = ['/api/admin/companies', '/api/admin/company-assignment-requests'];
-  const calls = [...dashboard, '/api/auth/logout', '/api/auth/options'];
+  const calls = [...dashboard, '/api/auth/logout', '/api/auth/options', '/api/work-queues'];
   await waitFor(() => expect(received.map(({ url }) => url).sort()).toEqual(calls));
   const kept = queryClient.getQueryCache().getAll();
   expect(kept.map(({ queryKey }) => queryKey)).toEqual([['auth', 'options']]);

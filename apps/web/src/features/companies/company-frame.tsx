@@ -34,7 +34,7 @@ export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
     );
   return (
     <AppFrame
-      home={{ ...home, logo: <CompanyLogo companyName={name} waits /> }}
+      home={{ ...home, logo: <CompanyLogo companyName={name} /> }}
       sections={can('administer', 'own_company') ? [...sectionsOf(name, lastTank), PEOPLE] : sectionsOf(name, lastTank)}
       more={<SectionMenu label="Tools" others={listCompanyTools(name, true)} />}
       isSearchBelow
@@ -63,7 +63,7 @@ function AdministratorsFrame({ companyName, children }: { companyName: string | 
       home={{
         name: companyName,
         link: linkOptions({ to: '/company/$companyName', params: { companyName } }),
-        logo: <CompanyLogo companyName={companyName} waits />,
+        logo: <CompanyLogo companyName={companyName} />,
       }}
       sections={sectionsOf(companyName, lastTank, { company: companyName })}
       more={<SectionMenu label="Tools" others={listCompanyTools(companyName, false)} />}

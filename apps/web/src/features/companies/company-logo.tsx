@@ -1,7 +1,6 @@
 import { companyInitials } from '@dewar/domain/accounts/company-names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnceQuiet } from '../../shared/api/use-once-quiet.ts';
 import { useInViewportOnce } from '../../shared/ui/lists/use-in-viewport-once.ts';
 import styles from './company-logo.module.css';
 import { companyLogoQuery } from './company-logo-api.ts';
@@ -18,15 +17,12 @@ interface CompanyLogoProps {
   readonly size?: number;
   /** False where it is known that there is none; nothing is fetched then. */
   readonly hasLogo?: boolean;
-  /** In a page's header it is fetched after what the page is opened for. */
-  readonly waits?: boolean;
 }
 
 /** A company's logo, or the first two letters of its name (spec 1 §2, Company home). The name stands beside it. */
-export function CompanyLogo({ companyName, size = 32, hasLogo = true, waits = false }: CompanyLogoProps) {
+export function CompanyLogo({ companyName, size = 32, hasLogo = true }: CompanyLogoProps) {
   const { ref, hasEntered } = useInViewportOnce<HTMLSpanElement>(NEAR);
-  const isQuiet = useOnceQuiet(waits);
-  const logo = useQuery({ ...companyLogoQuery(companyName), enabled: hasLogo && hasEntered && isQuiet });
+  const logo = useQuery({ ...companyLogoQuery(companyName), enabled: hasLogo && hasEntered });
   const [broken, setBroken] = useState<string>();
   const picture = hasLogo ? logo.data : null;
   if (typeof picture === 'string' && picture !== broken) {

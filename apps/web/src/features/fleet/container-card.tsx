@@ -17,12 +17,10 @@ import { VacuumSparkline } from './vacuum-sparkline.tsx';
 interface ContainerCardProps {
   readonly evaluated: TankWithAttention;
   readonly onOpen: (tank: FleetTank) => void;
-  /** Once the screen is there: the curve is decorative. */
-  readonly loadsCurve: boolean;
 }
 
 /** One container (spec 2 §2.3); the whole card opens it. Memoized, because rows come and go around it. */
-export const ContainerCard = memo(function ContainerCard({ evaluated, onOpen, loadsCurve }: ContainerCardProps) {
+export const ContainerCard = memo(function ContainerCard({ evaluated, onOpen }: ContainerCardProps) {
   const { tank, inspection, reasons } = evaluated;
   const relief = reasons.find(({ kind }) => kind === 'vent_risk' || kind === 'relief_near');
   return (
@@ -36,7 +34,7 @@ export const ContainerCard = memo(function ContainerCard({ evaluated, onOpen, lo
         </span>
       </div>
       <WaitingMark tankId={tank.id} />
-      <Reading evaluated={evaluated} loadsCurve={loadsCurve} />
+      <Reading evaluated={evaluated} />
       <dl className={styles.facts}>
         <Fact label="Leak check">
           <LeakCheckStatus tank={tank} />
@@ -58,7 +56,7 @@ export const ContainerCard = memo(function ContainerCard({ evaluated, onOpen, lo
   );
 });
 
-function Reading({ evaluated: { tank }, loadsCurve }: Pick<ContainerCardProps, 'evaluated' | 'loadsCurve'>) {
+function Reading({ evaluated: { tank } }: Pick<ContainerCardProps, 'evaluated'>) {
   const reading = tank.latest_reading;
   if (reading === null) {
     return (
@@ -84,7 +82,7 @@ function Reading({ evaluated: { tank }, loadsCurve }: Pick<ContainerCardProps, '
           {reading.fresh_pull && ', fresh pull'}
         </div>
       </div>
-      <VacuumSparkline tankId={tank.id} latestReadingId={reading.id} mayLoad={loadsCurve} />
+      <VacuumSparkline tankId={tank.id} latestReadingId={reading.id} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import type { ReactNode } from 'react';
-import { useOnceQuiet } from '../../shared/api/use-once-quiet.ts';
 import { useInViewportOnce } from '../../shared/ui/lists/use-in-viewport-once.ts';
 import { ContainerCard } from './container-card.tsx';
 import styles from './container-grid.module.css';
@@ -21,13 +20,12 @@ interface ContainerGridProps {
  * Until then its number stands there, for the browser's own search and for screen readers.
  */
 export function ContainerGrid({ tanks, onOpenTank }: ContainerGridProps) {
-  const isQuiet = useOnceQuiet(true);
   return (
     <ul className={styles.grid} aria-label="Containers">
       {tanks.map((evaluated, index) => (
         <li key={evaluated.tank.id}>
           <WhenInViewport isDrawn={index < FIRST_DRAWN} until={evaluated.tank.tank_number}>
-            <ContainerCard evaluated={evaluated} onOpen={onOpenTank} loadsCurve={isQuiet} />
+            <ContainerCard evaluated={evaluated} onOpen={onOpenTank} />
           </WhenInViewport>
         </li>
       ))}

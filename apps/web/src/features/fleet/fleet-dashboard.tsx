@@ -33,7 +33,7 @@ interface FleetDashboardProps {
   readonly isTankOpen: boolean;
   /** Saves the tanks that are shown, in their order, as a file. */
   readonly onExport: (shown: readonly TankWithAttention[]) => void;
-  /** The button of the saved views, which comes later than the others. */
+  /** The buttons that import rows and open the saved views. */
   readonly views: ReactNode;
 }
 
@@ -79,9 +79,7 @@ function Containers({ tanks, filter, setFilter, isTable, setTable, onOpenTank, o
           Container Status Details <span className={styles.count}>{count}</span>
         </h2>
         <div className={styles.view}>
-          <div className={styles.views}>
-            <Suspense>{views}</Suspense>
-          </div>
+          <div className={styles.views}>{views}</div>
           <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => onExport(shown)}>
             Export
           </Button>

@@ -14,15 +14,14 @@ const SCALE_TO_MICRONS = 1_000;
 interface VacuumSparklineProps {
   readonly tankId: number;
   readonly latestReadingId: number;
-  readonly mayLoad: boolean;
 }
 
 /**
  * The latest readings as a small curve on a log scale, with the limit of the good band. Decorative: the number beside
- * it says the same, so it loads once the screen is there.
+ * it says the same.
  */
-export function VacuumSparkline({ tankId, latestReadingId, mayLoad }: VacuumSparklineProps) {
-  const { data: points } = useQuery({ ...sparklineQuery(tankId, latestReadingId), enabled: mayLoad });
+export function VacuumSparkline({ tankId, latestReadingId }: VacuumSparklineProps) {
+  const { data: points } = useQuery(sparklineQuery(tankId, latestReadingId));
   return (
     <svg className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden>
       {points !== undefined && points.length > 1 && <Curve points={points} />}

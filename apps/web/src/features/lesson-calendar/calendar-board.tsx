@@ -195,10 +195,16 @@ function useTodayInView(board: RefObject<HTMLElement | null>, shown: string, tod
     const sizes = new ResizeObserver(() => day()?.scrollIntoView({ block: 'nearest' }));
     const drawn = day();
     if (drawn != null) sizes.observe(drawn);
-    const end = setTimeout(() => sizes.disconnect(), DRAWN_WITHIN_MS);
+    const stop = new AbortController();
+    stop.signal.addEventListener('abort', () => sizes.disconnect());
+    // Whoever moves the page meanwhile decides where it stands.
+    for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+      window.addEventListener(kind, () => stop.abort(), { signal: stop.signal, passive: true });
+    }
+    const end = setTimeout(() => stop.abort(), DRAWN_WITHIN_MS);
     return () => {
       clearTimeout(end);
-      sizes.disconnect();
+      stop.abort();
     };
   }, [board, shown, today]);
 }

@@ -18,7 +18,7 @@ const SCAN: Screen = { label: 'Scan a Label', href: '/scan', keywords: 'camera q
 const TOOLS: readonly Screen[] = [
   { label: 'Evacuation List', href: '/evacuation-list', keywords: 'pump down vacuum tools' },
   { label: 'Custody Ledger', href: '/custody-ledger', keywords: 'losses scales weights received tools' },
-  { label: 'Leak Map', href: '/leak-map', keywords: 'welds repairs tools' },
+  { label: 'Leak Map', href: '/leak-map', keywords: 'welds marks tools' },
   { label: 'Import Records', href: '/imports', keywords: 'excel csv sheet paste readings loads tools' },
   LABELS,
   SCAN,

@@ -5,23 +5,34 @@ import { describeForecastBasis, describeVacuumForecast } from '@dewar/domain/vac
 import type { EarlierForecast } from '@dewar/domain/vacuum/forecast/earlier-forecast';
 import type { VacuumForecast } from '@dewar/domain/vacuum/forecast/forecast-types';
 import { Button, Skeleton } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import type { KnownReading } from '../../shared/offline/waiting-records.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChartLine, IconTable } from '../../shared/ui/icons/icons.ts';
+import { useInViewportOnce } from '../../shared/ui/lists/use-in-viewport-once.ts';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { useIsPrinting } from '../../shared/ui/states/use-is-printing.ts';
 import { chartPoints, listTrips } from './chart-points.ts';
 import { type ChartRange, spanOf, type TimeSpan } from './chart-range.ts';
 import { type InsulatedTrip, listInsulatedTrips } from './insulation-trips.ts';
+import { PLOT_HEIGHT_PX } from './plot-frame.ts';
 import { RangeButtons } from './range-buttons.tsx';
 import { ReadingsTable } from './readings-table.tsx';
 import styles from './vacuum-over-time.module.css';
 
-// The chart library is loaded when the first tank opens.
-const VacuumPlot = lazyPart(() => import('./vacuum-plot.tsx'));
+/** A phone's bars cover the lowest part of its window. */
+const ABOVE_BARS = '0px 0px -140px';
+
+/** The library of the charts, which is larger than the program of many a screen. */
+export async function loadVacuumPlot() {
+  const plot = await import('./vacuum-plot.tsx');
+  isPlotLoaded = true;
+  return plot;
+}
+let isPlotLoaded = false;
+const VacuumPlot = lazyPart(loadVacuumPlot);
 const InsulationPlot = lazyPart(() => import('./insulation-plot.tsx'));
 const LookingBack = lazyPart(() => import('./looking-back.tsx'));
 
@@ -61,6 +72,8 @@ export function VacuumOverTime({ readings, transfers, forecast, earlier, isCut }
   const points = chartPoints(readings, typeof forecast === 'string' ? null : forecast, span);
   // On a phone what happened must not stand too far down: the table has what was foreseen, in words.
   const foreseen = isNarrow ? null : earlier;
+  // Paper is as narrow as a phone, which may not have loaded the chart when it prints.
+  const isTableInstead = isNarrow && isPaper && !isPlotLoaded;
   const Icon = isTable ? IconChartLine : IconTable;
   return (
     <>
@@ -84,13 +97,13 @@ export function VacuumOverTime({ readings, transfers, forecast, earlier, isCut }
           <LookingBack {...{ earlier, timeZone, now, isPaper }} />
         </Suspense>
       )}
-      {isTable ? (
+      {isTable || isTableInstead ? (
         <ReadingsTable readings={within} trips={listTrips(transfers, span)} />
       ) : (
         <figure className={styles.figure} aria-label={`Vacuum over time: ${countOf(within.length, 'reading')}`}>
-          <Suspense fallback={<Skeleton height={isNarrow ? 260 : 340} />}>
+          <OnceNear height={isNarrow ? PLOT_HEIGHT_PX.narrow : PLOT_HEIGHT_PX.wide}>
             <VacuumPlot {...{ points, earlier: foreseen, transfers, span, isNarrow }} />
-          </Suspense>
+          </OnceNear>
           <Legend hasForeseen={foreseen !== null} />
           {/* On a phone the facts of each trip tell it. */}
           {!isNarrow && <InsulationOfTrips trips={listInsulatedTrips(listTrips(transfers, span))} span={span} />}
@@ -101,6 +114,20 @@ export function VacuumOverTime({ readings, transfers, forecast, earlier, isCut }
       )}
     </>
   );
+}
+
+interface OnceNearProps {
+  /** Of what stands there until then. */
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+/** A phone's first view comes without the library of the charts: it is loaded once a chart is seen. */
+function OnceNear({ height, children }: OnceNearProps) {
+  const isPhone = useIsPhone();
+  const { ref, hasEntered } = useInViewportOnce<HTMLDivElement>(ABOVE_BARS);
+  const waiting = <Skeleton height={height} />;
+  return <div ref={ref}>{!isPhone || hasEntered ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>;
 }
 
 interface InsulationOfTripsProps {
@@ -116,9 +143,9 @@ function InsulationOfTrips({ trips, span }: InsulationOfTripsProps) {
       <p>
         <span className={styles.word}>Insulation.</span> Heat taken up on each trip, with its range: 1× is as designed.
       </p>
-      <Suspense fallback={<Skeleton height={120} />}>
+      <OnceNear height={120}>
         <InsulationPlot trips={trips} span={span} />
-      </Suspense>
+      </OnceNear>
     </div>
   );
 }

@@ -7,16 +7,16 @@ import { type TimeSpan, timeTicks } from './chart-range.ts';
 import { withForeseenRange } from './earlier-forecast.ts';
 import { PlotBackdrop } from './plot-backdrop.tsx';
 import frame from './plot-frame.module.css';
-import { SIDE_MARGINS_PX, VALUE_AXIS_WIDTH_PX } from './plot-frame.ts';
+import { PLOT_HEIGHT_PX, SIDE_MARGINS_PX, VALUE_AXIS_WIDTH_PX } from './plot-frame.ts';
 import { PlotTooltip } from './plot-tooltip.tsx';
 import styles from './vacuum-plot.module.css';
 
 /** A third of a decade apart. */
 const MICRON_TICKS = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000, 100_000, 1_000_000];
 const MANY_READINGS = 150;
-const WIDE = { timeTicks: 8, height: 340 };
+const WIDE = { timeTicks: 8, height: PLOT_HEIGHT_PX.wide };
 const RANGE = { stroke: 'none', isAnimationActive: false, activeDot: false };
-const NARROW = { timeTicks: 4, height: 260 };
+const NARROW = { timeTicks: 4, height: PLOT_HEIGHT_PX.narrow };
 
 export interface VacuumPlotProps {
   readonly points: readonly ChartPoint[];

@@ -3,8 +3,6 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { notifyError, notifyWarning } from '../../../shared/ui/states/notify.ts';
 import { keepDroppedFile, useDroppedFile } from '../files/dropped-file.ts';
-import { confirmReplacing } from './confirm-replacing.ts';
-import { keepPastedRows, readPastedRows } from './pasted-rows.ts';
 import { hasColumns } from './read-rows.ts';
 import { usePastedRows } from './use-pasted-rows.ts';
 
@@ -22,8 +20,7 @@ interface PasteRowsButtonProps {
 export function PasteRowsButton({ kind, tankNumber }: PasteRowsButtonProps) {
   const navigate = useNavigate();
   const openRows = async (text: string) => {
-    // What sheets are read by is loaded with the first one.
-    const { kindOfRows, withTank } = await import('./rows-of-tank.ts');
+    const { kindOfRows, withTank, keepPastedRows, readPastedRows, confirmReplacing } = await loadReading();
     const ofRows = kindOfRows(text, kind);
     if (!(await confirmReplacing({ pasted: readPastedRows(), isTyped: false }, 'paste'))) return;
     const named = tankNumber === undefined ? null : withTank(text, tankNumber, ofRows);
@@ -39,6 +36,7 @@ export function PasteRowsButton({ kind, tankNumber }: PasteRowsButtonProps) {
   const paste = async () => {
     const copied = await readClipboard();
     if (copied === null) {
+      const { keepPastedRows, readPastedRows } = await loadReading();
       // Rows that wait to be imported stay.
       if (readPastedRows() === null) keepPastedRows({ kind, text: '', tank_number: null });
       void navigate({ to: '/imports' });
@@ -50,11 +48,21 @@ export function PasteRowsButton({ kind, tankNumber }: PasteRowsButtonProps) {
       variant="default"
       size="xs"
       title="Rows copied from a spreadsheet; Ctrl+V does the same, and a file can be dropped on this page"
-      onClick={() => void paste()}
+      onClick={() => void paste().catch(notifyError)}
     >
       Paste rows
     </Button>
   );
+}
+
+/** What sheets are read and kept by is loaded with the first one. */
+async function loadReading() {
+  const [reading, keeping, asking] = await Promise.all([
+    import('./rows-of-tank.ts'),
+    import('./pasted-rows.ts'),
+    import('./confirm-replacing.ts'),
+  ]);
+  return { ...reading, ...keeping, ...asking };
 }
 
 /** Null if the browser does not let a page read what was copied. */

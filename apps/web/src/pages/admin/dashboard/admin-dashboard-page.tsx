@@ -1,5 +1,6 @@
 import type { Company } from '@dewar/contract/companies';
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import type { WorkQueues } from '@dewar/contract/work-queues';
 import { Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
@@ -8,12 +9,12 @@ import { CompanyCards } from '../../../features/companies/company-cards.tsx';
 import { waitingRequestsQuery } from '../../../features/company-assignment-requests/assignment-requests-api.ts';
 import { WaitingRequests } from '../../../features/company-assignment-requests/waiting-requests.tsx';
 import { QueueFigures } from '../../../features/work-queues/queue-figures.tsx';
-import { useOnceQuiet } from '../../../shared/api/use-once-quiet.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { StatCards, StatCardsSkeleton } from '../../../shared/ui/lists/stat-cards.tsx';
+import { PartBoundary } from '../../../shared/ui/states/part-boundary.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { workQueuesQuery } from '../../../shared/work-queues/work-queues-query.ts';
 import styles from './admin-dashboard-page.module.css';
@@ -24,6 +25,7 @@ export function AdminDashboardPage() {
   const companies = useQuery(companiesQuery);
   // Requests stand above the companies: shown later, they would push them out of view.
   const requests = useQuery(waitingRequestsQuery);
+  const queues = useQuery(workQueuesQuery());
   // Deferred: the whole screen at once would hold up the page for longer than a frame.
   const isLoading = useDeferredValue(companies.isPending || requests.isPending);
   return (
@@ -36,7 +38,7 @@ export function AdminDashboardPage() {
             <SkeletonList count={6} height={160} layout="cards" />
           </>
         ) : (
-          <Dashboard companies={companies} requests={requests} />
+          <Dashboard queues={queues} companies={companies} requests={requests} />
         )}
       </div>
     </AdminFrame>
@@ -44,16 +46,21 @@ export function AdminDashboardPage() {
 }
 
 interface DashboardProps {
+  readonly queues: UseQueryResult<WorkQueues>;
   readonly companies: UseQueryResult<readonly Company[]>;
   readonly requests: UseQueryResult<readonly AssignmentRequest[]>;
 }
 
-function Dashboard({ companies, requests }: DashboardProps) {
+function Dashboard({ queues, companies, requests }: DashboardProps) {
   const companyNames = useMemo(() => companies.data?.map(({ name }) => name) ?? [], [companies.data]);
   return (
     <>
-      <Queues />
-      <WaitingRequests requests={requests} companyNames={companyNames} />
+      <PartBoundary>
+        <Queues queues={queues} />
+      </PartBoundary>
+      <PartBoundary>
+        <WaitingRequests requests={requests} companyNames={companyNames} />
+      </PartBoundary>
       <section>
         <Title order={2} mb="md">
           Company Dashboards
@@ -78,9 +85,7 @@ function Dashboard({ companies, requests }: DashboardProps) {
 }
 
 /** What waits over all companies (Work Queues): what the dashboard begins with. */
-function Queues() {
-  const isQuiet = useOnceQuiet(true);
-  const { data, isError, error, refetch } = useQuery({ ...workQueuesQuery(), enabled: isQuiet });
+function Queues({ queues: { data, isError, error, refetch } }: Pick<DashboardProps, 'queues'>) {
   return (
     <section>
       <Title order={2} mb="md">

@@ -102,6 +102,7 @@ test('the company home says how the fleet is in one sentence, then lists what ne
   expect(received.map(({ url }) => url).toSorted()).toEqual([
     '/api/categories',
     '/api/companies/Polar%20Gas%20Logistics/fleet',
+    '/api/companies/Polar%20Gas%20Logistics/logo?if_none=empty',
     '/api/procedures?limit=6',
     '/api/work-queues?company=Polar+Gas+Logistics',
   ]);

@@ -25,6 +25,7 @@ export function CompanyHomePage() {
     <CompanyFrame companyName={companyName}>
       <PageHeader
         title="Fleet"
+        asideCount={<WaitingCount company={companyName} />}
         aside={
           <>
             <Button

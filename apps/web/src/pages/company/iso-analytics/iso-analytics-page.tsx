@@ -13,7 +13,6 @@ import { FleetSkeleton } from '../../../features/fleet/fleet-skeleton.tsx';
 import { useKnownFleet } from '../../../features/fleet/use-known-fleet.ts';
 import { useOpenTank } from '../../../features/fleet/use-open-tank.ts';
 import { readCompanyReportsAddress } from '../../../features/weekly-reports/weekly-reports-address.ts';
-import { useOnceQuiet } from '../../../shared/api/use-once-quiet.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -22,6 +21,7 @@ import { EmptyState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useIsPrinting } from '../../../shared/ui/states/use-is-printing.ts';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
+import { FleetViews } from './fleet-views.tsx';
 import styles from './iso-analytics-page.module.css';
 
 const route = getRouteApi('/company-area/company/$companyName/iso-analytics');
@@ -32,11 +32,6 @@ const loadDialogs = () => import('./dashboard-dialogs.tsx');
 const CompanyWeeklyReports = lazyPart(async () => ({
   default: (await import('./company-weekly-reports.tsx')).CompanyWeeklyReports,
 }));
-// Without a signal there is no button; the fleet is there all the same.
-const FleetViews = lazyPart(
-  async () => ({ default: (await import('./fleet-views.tsx')).FleetViews }),
-  () => null,
-);
 
 export function IsoAnalyticsPage() {
   const { companyName } = route.useParams();
@@ -120,7 +115,6 @@ function Dashboard({ fleet: served }: DashboardProps) {
   const view = useMemo(() => ({ now, timeZone, isPaper }), [now, timeZone, isPaper]);
   const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
   const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
-  const isQuiet = useOnceQuiet(true);
   const [exported, setExported] = useState<readonly number[] | null>(null);
   const dialogs = useLazyCode({
     load: loadDialogs,
@@ -149,7 +143,7 @@ function Dashboard({ fleet: served }: DashboardProps) {
         onOpenTank={openTank}
         isTankOpen={open !== undefined}
         onExport={(shown) => setExported(shown.map(({ tank }) => tank.id))}
-        views={isQuiet && <FleetViews />}
+        views={<FleetViews />}
       />
       {dialogs !== undefined && (
         <dialogs.TankAnalytics evaluated={open} companyName={fleet.company_name} onClose={close} />

@@ -76,7 +76,7 @@ function TankDetail({
       {failed === undefined ? (
         <section className={styles.section} aria-labelledby="vacuum-over-time">
           <h3 id="vacuum-over-time">Vacuum over time</h3>
-          <TankVacuum tank={tank} evaluation={tank} transfers={transfers} />
+          <TankVacuum tank={tank} evaluation={tank} />
         </section>
       ) : (
         <div className={styles.section}>

@@ -1,9 +1,6 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
-import { reasonsOf } from '../../../features/fleet/fleet-attention.ts';
 import { PasteRowsButton } from '../../../features/imports/paste/paste-rows-button.tsx';
 import { leakCheckExport } from '../../../features/leak-checks/leak-check-export.ts';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
@@ -14,23 +11,15 @@ import { LoadHistory, type LoadHistoryProps } from '../../../features/transfers/
 import { useTransferFilter } from '../../../features/transfers/use-transfer-filter.ts';
 import { ReadingExportButton } from '../../../features/vacuum-readings/reading-export-button.tsx';
 import { TransferReadingsSkeleton } from '../../../features/vacuum-readings/transfer-readings-skeleton.tsx';
-import { useWaitingOf } from '../../../shared/offline/waiting-records.ts';
-import { withWaitingRecords } from '../../../shared/offline/waiting-tank.ts';
-import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
 import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
-import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
-import { useIsPrinting } from '../../../shared/ui/states/use-is-printing.ts';
-import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './tank-data-page.module.css';
 import { TankLeakCheckHistory } from './tank-leak-check-history.tsx';
 
 export { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
-export { TankStateLine } from './tank-state-line.tsx';
-export { TankVacuum } from './tank-vacuum.tsx';
 
 const TransferReadings = lazyPart(async () => ({
   default: (await import('../../../features/vacuum-readings/transfer-readings.tsx')).TransferReadings,
@@ -39,34 +28,6 @@ const TransferReadings = lazyPart(async () => ({
 const TankLoadGate = lazyPart(async () => ({
   default: (await import('../../../features/load-gate/tank-load-gate.tsx')).TankLoadGate,
 }));
-
-const SHOWN_PILLS = 3;
-
-/** Why the tank needs attention, the most severe first; what the page's figure says already is left out. */
-export function TankPills({ tankId }: { readonly tankId: number }) {
-  const state = useQuery({ ...tankStateQuery(tankId), refetchOnMount: false });
-  const now = useNow();
-  const timeZone = usePersonTimeZone();
-  const isPaper = useIsPrinting();
-  const waiting = useWaitingOf(tankId);
-  if (state.data === undefined) return null;
-  const known = { ...state.data, tank: withWaitingRecords(state.data.tank, waiting) };
-  return reasonsOf(known, { now, timeZone, isPaper })
-    .filter(({ kind }) => !SAID_BY_FIGURE.has(kind))
-    .slice(0, SHOWN_PILLS)
-    .map(({ label, tone }) => (
-      <StatusPill key={label} tone={tone}>
-        {label}
-      </StatusPill>
-    ));
-}
-
-const SAID_BY_FIGURE: ReadonlySet<string> = new Set([
-  'vent_risk',
-  'relief_near',
-  'immediate_reading',
-  'post_offload_reading',
-]);
 
 /** Whether the tank may be loaded; only a tank of a company that is not under way is asked about. */
 export function LoadGateOfTank({ tank }: { readonly tank: Tank }) {

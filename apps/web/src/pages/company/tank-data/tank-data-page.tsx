@@ -70,7 +70,7 @@ function ChosenTank({ tanks }: { readonly tanks: readonly Tank[] }) {
   );
   const isAsked = unknownNumber === undefined;
   const name = <TankName tank={tank} />;
-  return <TankData key={tank.id} {...{ tank, isAsked, selector, name }} title="Tank Data" waits />;
+  return <TankData key={tank.id} {...{ tank, isAsked, selector, name }} title="Tank Data" />;
 }
 
 function TankDataSkeleton() {

@@ -231,7 +231,7 @@ describe('a form named in the address', () => {
 });
 
 describe('Tank Data', () => {
-  test('chooses the first tank by itself, and needs three calls', async () => {
+  test('chooses the first tank by itself, and asks once for all that it shows', async () => {
     const received = await startTankDataApi({ tanks: TWO_TANKS, readings: [readingOf(1, 18, daysAgo(3))] });
     renderAt('/tank-data');
     expect(await selector()).toHaveValue('GASU 1');
@@ -240,11 +240,21 @@ describe('Tank Data', () => {
     expect(latest).toHaveTextContent('Good');
     expect(latest).toHaveTextContent('3 days ago');
     await cardHeading();
-    expect(received.map(({ url }) => url).toSorted()).toEqual([
-      '/api/tanks',
-      '/api/transfers?tank_id=1&limit=50',
-      '/api/vacuum-readings?tank_id=1',
-    ]);
+    await waitFor(() =>
+      expect(received.map(({ url }) => url).toSorted()).toEqual([
+        '/api/companies/Polar%20Gas%20Logistics/logo?if_none=empty',
+        '/api/leak-check-assessments?tank_id=1&limit=5',
+        '/api/tank-files?tank_id=1',
+        '/api/tank-notes?tank_id=1',
+        '/api/tanks',
+        '/api/tanks/1/load-gate',
+        '/api/tanks/1/state',
+        '/api/tanks/1/vacuum-forecast',
+        '/api/transfers?tank_id=1&limit=50',
+        '/api/vacuum-readings?tank_id=1',
+        '/api/vacuum-readings?tank_id=1&limit=1000',
+      ]),
+    );
   });
 
   test('chooses the tank in the address, ignoring case', async () => {
@@ -398,7 +408,8 @@ describe('Tank Data with nothing to show', () => {
     expect(await screen.findByText('Sample data for demonstration')).toBeVisible();
     expect(await selector()).toHaveValue('SAMPLE-001');
     for (const name of ['Add Vacuum Reading', 'Add Load Data', 'Add Arrival Data']) expect(button(name)).toBeNull();
-    expect(received.map(({ url }) => url).toSorted()).toEqual(['/api/tanks']);
+    const asked = received.map(({ url }) => url).filter((url) => !url.startsWith('/api/companies/'));
+    expect(asked).toEqual(['/api/tanks']);
   });
 
   test('shows a failed list as an error with Retry, never as sample data', async () => {

@@ -3,7 +3,7 @@ import type { Transfer } from '@dewar/contract/transfers';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { Skeleton } from '@mantine/core';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useMemo, useState } from 'react';
 import { fleetQuery, tankStateQuery } from '../../../features/fleet/fleet-api.ts';
 import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { LoadAndArrivalCard } from '../../../features/transfers/load-and-arrival-card.tsx';
@@ -11,11 +11,11 @@ import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts
 import { ReadingSummary } from '../../../features/vacuum-readings/reading-labels.tsx';
 import { useKnownReadings } from '../../../features/vacuum-readings/use-known-readings.ts';
 import { reachesBackTo, tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
-import { useOnceQuiet } from '../../../shared/api/use-once-quiet.ts';
 import { listWaitingLoads } from '../../../shared/offline/waiting-loads.ts';
 import { useWaitingOf, waitingArrivalOf, waitingLoadOf } from '../../../shared/offline/waiting-records.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
 import { PartBoundary } from '../../../shared/ui/states/part-boundary.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
@@ -27,10 +27,15 @@ import styles from './tank-data-page.module.css';
 import type { TankEvaluation } from './tank-figure.tsx';
 import headStyles from './tank-head.module.css';
 import { TankHead } from './tank-head.tsx';
+import { TankPills } from './tank-pills.tsx';
 import { situationOf } from './tank-situation.ts';
+import { TankStateLine } from './tank-state-line.tsx';
+import { TankVacuum } from './tank-vacuum.tsx';
 import { useFormInAddress } from './use-form-in-address.ts';
 
 const loadForms = () => import('./tank-data-forms.tsx');
+/** Before it is seen; a phone's first view comes without what lies below it. */
+const NEAR = '200px';
 const loadBeyond = () => import('./tank-beyond.tsx');
 
 type Beyond = Awaited<ReturnType<typeof loadBeyond>>;
@@ -46,12 +51,10 @@ interface TankDataProps {
   readonly selector?: ReactNode;
   /** Stands between the latest load and the lists. */
   readonly timeline?: ReactNode;
-  /** What lies beyond the first figures loads when the screen is quiet. */
-  readonly waits: boolean;
 }
 
 /** One tank: how it is, where it is going, its load, and what happened. */
-export function TankData({ tank, isAsked, title, note, name, selector, timeline, waits }: TankDataProps) {
+export function TankData({ tank, isAsked, title, note, name, selector, timeline }: TankDataProps) {
   const [form, setForm] = useState<OpenForm | null>(null);
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useQuery(tankReadingsQuery(tank.id));
@@ -59,12 +62,12 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
   const now = useNow();
   const isInStock = tank.company_name === null;
   const forms = useLazyCode({ load: loadForms, isNeeded: form !== null, onFailed: () => setForm(null) });
-  const isQuiet = useOnceQuiet(waits);
-  const state = useQuery({ ...tankStateQuery(tank.id), enabled: isQuiet });
+  const state = useQuery(tankStateQuery(tank.id));
   const [hasFailed, setFailed] = useState(false);
+  const { ref: beyondRef, hasEntered } = useInViewportOnce<HTMLDivElement>(NEAR);
   const beyond = useLazyCode({
     load: loadBeyond,
-    isNeeded: isQuiet && !hasFailed,
+    isNeeded: hasEntered && !hasFailed,
     onFailed: () => setFailed(true),
   });
   const waiting = useWaitingOf(tank.id);
@@ -120,12 +123,12 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
             waitingLoad={waitingLoad}
             name={name}
             onAddNote={isInStock ? undefined : () => setForm({ kind: 'note' })}
-            pills={beyond && <beyond.TankPills tankId={tank.id} />}
+            pills={<TankPills tankId={tank.id} />}
             line={
-              beyond !== undefined && state.data !== undefined ? (
-                <beyond.TankStateLine tankId={tank.id} />
+              state.data === undefined ? (
+                !state.isError && <Skeleton className={headStyles.stateWaits} />
               ) : (
-                !hasFailed && !state.isError && <Skeleton className={headStyles.stateWaits} />
+                <TankStateLine tankId={tank.id} />
               )
             }
           />
@@ -139,6 +142,7 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
             onOpen={setForm}
             timeline={timeline}
             beyond={beyond}
+            beyondRef={beyondRef}
           />
         </PartBoundary>
         <PartBoundary>{beyond !== undefined && <beyond.TankRecords tank={tank} />}</PartBoundary>
@@ -160,11 +164,23 @@ interface TransfersProps {
   readonly onOpen: (form: OpenForm) => void;
   readonly timeline: ReactNode;
   readonly beyond: Beyond | undefined;
+  /** What it stands below. */
+  readonly beyondRef: Ref<HTMLDivElement>;
 }
 
-function Transfers({ tank, evaluation, isUnderWay, waitingLoads, onOpen, timeline, beyond }: TransfersProps) {
+function Transfers({
+  tank,
+  evaluation,
+  isUnderWay,
+  waitingLoads,
+  onOpen,
+  timeline,
+  beyond,
+  beyondRef,
+}: TransfersProps) {
   const transfers = useQuery(tankTransfersQuery(tank.id));
-  const readings = useKnownReadings(tank.id, useQuery(tankReadingsQuery(tank.id)).data);
+  const read = useQuery(tankReadingsQuery(tank.id));
+  const readings = useKnownReadings(tank.id, read.data);
   // Drawn in slices, between which a touch is answered.
   const loads = useDeferredValue(transfers.data);
   const deleteTransfer = useDeleteTransfer('Error deleting transfer');
@@ -184,17 +200,15 @@ function Transfers({ tank, evaluation, isUnderWay, waitingLoads, onOpen, timelin
   );
 
   const latest = loads?.[0];
+  /** What stands above has its height: until then everything is near. */
+  const hasPlace = !read.isPending && !transfers.isPending;
   return (
     <>
       <div className={styles.columns}>
         <TitledSection title="Vacuum over time">
-          {beyond === undefined ? (
-            <Skeleton height={CHART_HEIGHT} />
-          ) : (
-            <beyond.TankVacuum tank={tank} evaluation={evaluation} transfers={transfers} />
-          )}
+          <TankVacuum tank={tank} evaluation={evaluation} />
         </TitledSection>
-        <div className={styles.load}>
+        <div className={styles.load} ref={hasPlace ? beyondRef : undefined}>
           {latest === undefined ? (
             <NoLoad tank={tank} transfers={transfers} isLoadWaiting={waitingLoads > 0} />
           ) : (

@@ -47,7 +47,7 @@ export function TankStateLine({ tankId }: { readonly tankId: number }) {
     <dl className={styles.state}>
       {facts.map(({ label, value, tone }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>{label}</dt>{' '}
           <dd data-tone={tone} translate="no">
             {value}
           </dd>

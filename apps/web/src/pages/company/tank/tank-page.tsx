@@ -54,7 +54,6 @@ export function TankPage() {
           title={state.data.tank.tank_number}
           note={<About tank={state.data.tank} />}
           timeline={<Timeline tank={state.data.tank} />}
-          waits={false}
         />
       ) : state.isError ? (
         <ErrorState title="The tank could not be loaded." error={state.error} onRetry={() => void state.refetch()} />

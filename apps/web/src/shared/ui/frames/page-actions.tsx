@@ -5,11 +5,17 @@ import { useIsPhone } from '../states/use-is-phone.ts';
 import { closePanel } from './close-panel.ts';
 import styles from './page-actions.module.css';
 
+interface PageActionsProps {
+  /** Beside 'More'. */
+  readonly count?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /**
  * The secondary actions of a screen: a row of buttons, and on a phone, where the row would push the content down, a panel
  * under 'More'. The buttons are the same elements in both. Opened by the browser, which also gives the focus back.
  */
-export function PageActions({ children }: { readonly children: ReactNode }) {
+export function PageActions({ count, children }: PageActionsProps) {
   const id = useId();
   const isPhone = useIsPhone();
   // Before the button's own dialog opens: it would open under the panel, and give the focus back to a hidden button.
@@ -22,7 +28,7 @@ export function PageActions({ children }: { readonly children: ReactNode }) {
       {isPhone && (
         <UnstyledButton className={styles.more} popoverTarget={id}>
           <IconDots size={20} stroke={1.75} aria-hidden />
-          More
+          More{count}
         </UnstyledButton>
       )}
       <div className={styles.actions} id={id} {...(isPhone && { popover: 'auto', onClickCapture: close })}>

@@ -15,9 +15,11 @@ interface PageHeaderProps {
   readonly action?: ReactNode;
   /** Secondary actions such as an export, each a child of its own; on a phone they stand under 'More'. */
   readonly aside?: ReactNode;
+  /** Beside 'More' on a phone: how much waits behind it. */
+  readonly asideCount?: ReactNode;
 }
 
-export function PageHeader({ title, isName = false, record, note, action, aside }: PageHeaderProps) {
+export function PageHeader({ title, isName = false, record, note, action, aside, asideCount }: PageHeaderProps) {
   useLayoutEffect(() => showHeadings(record === undefined ? [title] : [record, title]), [record, title]);
   return (
     <div className={styles.header}>
@@ -27,7 +29,7 @@ export function PageHeader({ title, isName = false, record, note, action, aside 
         </h1>
         {note !== undefined && <div className={styles.note}>{note}</div>}
       </div>
-      {aside !== undefined && <PageActions>{aside}</PageActions>}
+      {aside !== undefined && <PageActions count={asideCount}>{aside}</PageActions>}
       {action !== undefined && (
         <div className={styles.action} data-bar="action">
           {action}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { followCode } from '../../api/code-under-way.ts';
 import { isReleaseNewer, reloadText } from '../../api/newer-release.ts';
 import styles from './states.module.css';
 
@@ -14,7 +15,7 @@ type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
  * @param Meanwhile What stands there until then, if not the message.
  */
 export function lazyPart<Props extends object>(load: Load<Props>, Meanwhile?: ComponentType<Props>) {
-  return lazy(() => load().catch(() => ({ default: retrying(load, Meanwhile) })));
+  return lazy(() => followCode(load).catch(() => ({ default: retrying(load, Meanwhile) })));
 }
 
 /** A part whose code could not be loaded: loads it again. React keeps this component in its place for ever. */

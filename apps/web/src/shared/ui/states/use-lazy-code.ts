@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { followCode } from '../../api/code-under-way.ts';
 import { explainMissingCode } from '../../api/newer-release.ts';
+import { onceQuiet } from '../../api/once-quiet.ts';
 import { notifyError } from './notify.ts';
 
-/** By then the screen has rendered. */
+/** By then most screens have rendered; on a slow machine or line it waits longer. */
 const PREFETCH_AFTER_MS = 5_000;
 
 interface LazyCode<Code> {
@@ -18,6 +21,7 @@ interface LazyCode<Code> {
  */
 export function useLazyCode<Code>({ load, isNeeded, onFailed }: LazyCode<Code>): Code | undefined {
   const [code, setCode] = useState<Code>();
+  const queryClient = useQueryClient();
   const fail = useEffectEvent(async () => {
     onFailed();
     notifyError(await explainMissingCode('This could not be loaded.'));
@@ -27,18 +31,23 @@ export function useLazyCode<Code>({ load, isNeeded, onFailed }: LazyCode<Code>):
     if (code !== undefined) return;
     let isCancelled = false;
     const take = () =>
-      load().then(
+      followCode(load).then(
         (loaded) => !isCancelled && setCode(() => loaded),
         () => !isCancelled && isNeeded && void fail(),
       );
-    const timer = setTimeout(take, isNeeded ? 0 : PREFETCH_AFTER_MS);
+    let stopWaiting = () => {};
+    const prefetch = () => {
+      stopWaiting = onceQuiet(queryClient, take);
+    };
+    const timer = isNeeded ? setTimeout(take) : setTimeout(prefetch, PREFETCH_AFTER_MS);
     window.addEventListener('online', take);
     return () => {
       isCancelled = true;
       clearTimeout(timer);
+      stopWaiting();
       window.removeEventListener('online', take);
     };
-  }, [isNeeded, code, load]);
+  }, [isNeeded, code, load, queryClient]);
 
   return code;
 }
