@@ -54,3 +54,19 @@ test.each([
 test.each(['A;"b\nC;d', '"', 'A;"b ""', 'A;b\n"c""'])('the last quotation mark of %j is not closed', (text) => {
   expect([...readTextRows(text, ';')].at(-1)).toMatchObject({ isOpen: true, end: text.length });
 });
+
+test.each([
+  ['A\t"\t12\nB\t"\t13', '\t'],
+  ['A;12;"\nB;13;"\nC;14;x', ';'],
+  ['A|" |12\r\nB|" |13', '|'],
+])('a quotation mark that stands alone in %j takes no rows into its cell in silence', (text, mark) => {
+  expect([...readTextRows(text, mark)][0]).toMatchObject({ isOpen: true });
+});
+
+test.each(['A;"\n12";x', 'A;";";x', 'A;"one; two\nthree";x'])(
+  'the quotation marks of %j are those of a cell',
+  (text) => {
+    const rows = [...readTextRows(text, ';')];
+    expect(rows.map(({ isOpen, cells }) => [isOpen, cells.length])).toEqual([[false, 3]]);
+  },
+);

@@ -20,7 +20,10 @@ export function findDelimiter(text: string): string {
 interface TextRow {
   readonly cells: readonly string[];
   readonly end: number;
-  /** A quotation mark at the beginning of a cell is not closed: the rest of the text is in it. */
+  /**
+   * A quotation mark at the beginning of a cell is not closed, or stands alone for 'the same as above': the cells and rows
+   * behind it are in its cell.
+   */
   readonly isOpen: boolean;
 }
 
@@ -33,6 +36,8 @@ export function* readTextRows(text: string, delimiter: string): Generator<TextRo
   const space = delimiter === '\t' ? String.raw`[^\S\r\n\t]*` : String.raw`[^\S\r\n]*`;
   const quoted = new RegExp(`${space}"([^"]*(?:""[^"]*)*)(?:(")${space}(?=${mark}|[\r\n]|$)|$)`, 'y');
   const plain = new RegExp(`[^${mark}\r\n]*`, 'y');
+  const alone = new RegExp(`^${space}[${mark}\r\n]`);
+  const standsAlone = (inside: string) => alone.test(inside) && /[\r\n]/.test(inside) && inside.includes(delimiter);
   let at = 0;
   while (at < text.length) {
     const cells: string[] = [];
@@ -43,7 +48,7 @@ export function* readTextRows(text: string, delimiter: string): Generator<TextRo
       const [whole, inside, closing] = quoted.exec(text) ?? plain.exec(text) ?? [''];
       cells.push(inside?.replaceAll('""', '"') ?? whole.trim());
       at += whole.length;
-      isOpen = inside !== undefined && closing === undefined;
+      isOpen ||= inside !== undefined && (closing === undefined || standsAlone(inside));
       isLast = text[at] !== delimiter;
     }
     if (text[at - 1] === '\r' && text[at] === '\n') at += 1;

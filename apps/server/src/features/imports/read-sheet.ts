@@ -33,7 +33,7 @@ export async function readPiece(
   let row = linesAbove;
   await inSlices(readTextRows(text, delimiter), ({ cells, isOpen }) => {
     row += 1;
-    if (isOpen) throw unreadable(`Row ${row} cannot be read: a quotation mark is not closed.`);
+    if (isOpen) throw unreadable(`Row ${row} cannot be read: ${OPEN_MARK}`);
     if (cells.every((cell) => cell === '') || (delimiter === BAR && isRule(cells))) return;
     if (cells.length > IMPORT_COLUMNS) throw unreadable(`Row ${row} has more than ${IMPORT_COLUMNS} columns.`);
     if (rows.length > IMPORT_ROWS) throw unreadable(TOO_LONG);
@@ -52,6 +52,8 @@ function withoutFrame(cells: readonly string[]): readonly string[] {
   const isFramed = cells.length > 2 && cells[0] === '' && cells.at(-1) === '';
   return isFramed ? cells.slice(1, -1) : cells;
 }
+
+const OPEN_MARK = 'a quotation mark is not closed. If it stands for the value above it, write that value.';
 
 const TOO_LONG = `The sheet has more than ${IMPORT_ROWS.toLocaleString('en-US')} rows. Import it in parts.`;
 

@@ -248,7 +248,7 @@ it('pieces are taken once, in any order, by their author alone, until all are se
   expect((await polar.judge(id, 3)).text).toContain('Piece 2 is missing.');
   expect((await polar.judge(id, 1)).text).toContain('2 pieces were sent.');
   expect((await polar.addPiece(id, 2, '"open')).text).toContain(
-    'Row 1 cannot be read: a quotation mark is not closed.',
+    'Row 1 cannot be read: a quotation mark is not closed. If it stands for the value above it, write that value.',
   );
   expect((await polar.addPiece(id, 1_001, piece)).status).toBe(400);
   expect((await polar.addPiece(id, 2, `${tank_number};2026-05-02;12`)).status).toBe(200);
