@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@dewar/contract/imports';
+import { findOpenColumns } from '@dewar/domain/imports/find-columns';
 import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { MEASURES } from '@dewar/domain/imports/measures';
 import type { SheetColumn } from '@dewar/domain/imports/sheet-column';
@@ -62,11 +63,13 @@ export function ImportChoices(props: ImportChoicesProps) {
   const { columns } = preview;
   const askedOf = { kind, preview, tankNumber };
   const missing = listMissing(askedOf);
-  const questions = [...missing, ...listUnclear(askedOf)].map(({ name }) => name);
+  const { columns: all, isOfTanks = false } = IMPORT_KINDS[kind];
+  const leftOpen = Object.keys(findOpenColumns(all, preview.headings)).filter((name) => columns[name] === undefined);
+  const questions = [...[...missing, ...listUnclear(askedOf)].map(({ name }) => name), ...leftOpen];
   // What is asked stands first, and stays there when it is answered: the field that has the focus does not move.
   const [first] = useState({ columns: questions, isDates: preview.date_order === null });
-  const { columns: all, isOfTanks = false } = IMPORT_KINDS[kind];
-  const isShown = ({ name, isNeeded }: SheetColumn) => isNeeded || columns[name] !== undefined;
+  const isShown = ({ name, isNeeded }: SheetColumn) =>
+    isNeeded || columns[name] !== undefined || first.columns.includes(name);
   const others = all.filter((column) => !isShown(column));
   const isFirst = ({ name }: SheetColumn) => first.columns.includes(name);
   const shown = all.filter(isShown);
@@ -75,6 +78,7 @@ export function ImportChoices(props: ImportChoicesProps) {
       key={column.name}
       {...{ column, preview, onChange }}
       isMissing={missing.some(({ name }) => name === column.name)}
+      isLeftOpen={leftOpen.includes(column.name)}
     />
   );
   const dates = all.some(({ isDate }) => isDate) && (
@@ -134,11 +138,14 @@ interface ColumnFieldProps {
   readonly preview: ImportPreview;
   /** No row can be without it, and the headings do not tell it. */
   readonly isMissing: boolean;
+  /** Its heading may be of something else, or more than one heading may be its. */
+  readonly isLeftOpen: boolean;
   readonly onChange: (choices: Choices) => void;
 }
 
 /** Where a column stands in the sheet, and the unit of its figures. */
-function ColumnField({ column: { name, label, measure }, preview, isMissing, onChange }: ColumnFieldProps) {
+function ColumnField({ column, preview, isMissing, isLeftOpen, onChange }: ColumnFieldProps) {
+  const { name, label, measure } = column;
   const { headings, columns, units, units_from } = preview;
   const places = headings.map((heading, at) => ({ value: String(at), label: heading }));
   const from = units_from[name];
@@ -153,6 +160,7 @@ function ColumnField({ column: { name, label, measure }, preview, isMissing, onC
       <NativeSelect
         label={label}
         value={String(columns[name] ?? '')}
+        description={isLeftOpen && !isMissing && 'The headings do not tell it: choose it, if it is there.'}
         error={isMissing && 'The headings do not tell it: please choose.'}
         data={[{ value: '', label: 'Not in the sheet' }, ...places]}
         onChange={({ currentTarget }) => choosePlace(currentTarget.value)}

@@ -299,6 +299,26 @@ test('loads and arrivals are imported with a unit for each column', async () => 
   ]);
 });
 
+test('a column that the headings leave open is asked among the first, not hidden among what the sheet does not have', async () => {
+  await startApi(({ url, method }) => {
+    if (method === 'GET') return { body: { data: [] } };
+    const loads = { ...JUDGED, headings: ['Tank', 'Load date', 'Vent pressure', 'Load pressure A', 'Load pressure B'] };
+    return {
+      body: { data: url === '/api/imports/preview' ? { ...loads, columns: { tank_number: 0, loaded_at: 1 } } : {} },
+    };
+  });
+  storeSession({ token: 't', user: PEOPLE.companyUser });
+  renderAt('/imports');
+  await userEvent.selectOptions(await screen.findByLabelText('What the sheet holds'), 'Loads and arrivals');
+  await userEvent.click(screen.getByLabelText('Rows'));
+  await userEvent.paste('Tank;Load date;Load pressure A;Load pressure B');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
+  const field = await screen.findByLabelText('Load pressure');
+  expect(field).toBeVisible();
+  expect(field).toHaveAccessibleDescription('The headings do not tell it: choose it, if it is there.');
+  expect(screen.getByText(/^Not in the sheet:/)).not.toHaveTextContent(/Load pressure,/);
+});
+
 test('administrators choose whose records all rows are, which is previewed and imported', async () => {
   const requests = await startApi(({ url, method }) => {
     if (url.includes('/companies')) {
