@@ -1,10 +1,11 @@
-import { KEPT_AT_HEADER } from '../src/shared/api/kept-at-header.ts';
+import { KEPT_AT_HEADER, KEPT_FIRST_HEADER } from '../src/shared/api/kept-at-header.ts';
 import { Timeout } from '../src/shared/api/timeout.ts';
 import { withDownloadProgress } from '../src/shared/api/with-download-progress.ts';
 import { keptCacheOf, readOwner } from '../src/shared/offline/device-owner.ts';
 import { outgrownResponses } from '../src/shared/offline/outgrown-responses.ts';
 import { isOwnResponse } from '../src/shared/responses/own-response.ts';
 import { findInFleet, isSound } from './find-in-fleet.ts';
+import { pause } from './pause.ts';
 import { wholeOf, withoutEncoding } from './whole-responses.ts';
 
 /** What people need in the yard: their fleet, the tanks, and the procedures. */
@@ -24,6 +25,10 @@ const KEPT_FILES = [
 
 /** A line on which nothing comes for so long is none, where the device has something to show. */
 const LONGEST_SILENCE_MS = 10_000;
+/** What takes longer is noticed: a screen that has nothing to show gets what is kept. */
+const KEPT_AFTER_MS = 100;
+/** Who asks again does so at once. */
+const HELD_MS = 30_000;
 const MAX_RESPONSES = 600;
 const MAX_RESPONSE_BYTES = 5_000_000;
 /** Every so many responses those that are too many go. */
@@ -32,6 +37,8 @@ const TRIM_EVERY = 40;
 /** The last token of each tab: pictures are fetched with a cookie, which nobody can read here. */
 const tokensOfTabs = new Map<string, string>();
 let untilTrim = 0;
+/** Answers on their way behind kept ones, by address and token: who asks again gets them. */
+const held = new Map<string, Promise<Response>>();
 
 export function isKept(url: URL): boolean {
   return kindOf(url) !== undefined;
@@ -44,15 +51,39 @@ function kindOf({ pathname }: URL): 'json' | 'file' | undefined {
 
 /**
  * The server's response; without one, the kept one of the same person, with the time at which it was loaded. What another
- * has sent in its place is no response.
+ * has sent in its place is no response. A screen that has nothing to show gets what is kept if the server takes a while,
+ * and the server's response once it asks again.
  */
 export async function respondWithKept(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const key = `${request.url} ${request.headers.get('authorization')}`;
+  const behind = held.get(key);
+  held.delete(key);
+  if (behind !== undefined) return behind;
+  const cache = await openOwn(event);
+  const answer = answerOf(event, cache);
+  // A page cannot ask again for a picture that it shows.
+  const isData = kindOf(new URL(request.url)) === 'json';
+  if (cache === undefined || !isData || !request.headers.has(KEPT_FIRST_HEADER)) return answer;
+  const kept = (await isSettledIn(KEPT_AFTER_MS, answer)) ? undefined : await findKept(cache, request, 'json');
+  if (kept === undefined) return answer;
+  event.waitUntil(answer.catch(() => undefined));
+  held.set(key, answer);
+  setTimeout(() => held.get(key) === answer && held.delete(key), HELD_MS);
+  return kept;
+}
+
+/** The store of the person who asks, if the device is theirs. */
+async function openOwn({ request, clientId }: FetchEvent): Promise<Cache | undefined> {
+  const owner = await readOwner().catch(() => undefined);
+  if (owner === undefined || owner.token !== tokenOf(request, clientId)) return undefined;
+  return caches.open(keptCacheOf(owner.personId)).catch(() => undefined);
+}
+
+async function answerOf(event: FetchEvent, cache: Cache | undefined): Promise<Response> {
   const { request, clientId } = event;
   const kind = kindOf(new URL(request.url)) ?? 'json';
-  const owner = await readOwner().catch(() => undefined);
   const token = tokenOf(request, clientId);
-  const isOwner = owner !== undefined && owner.token === token;
-  const cache = isOwner ? await caches.open(keptCacheOf(owner.personId)).catch(() => undefined) : undefined;
   let foreign: Response | undefined;
   let failure: unknown;
   try {
@@ -71,6 +102,14 @@ export async function respondWithKept(event: FetchEvent): Promise<Response> {
   if (foreign === undefined) throw failure;
   // The page knows that it is not ours, and says what to do.
   return kind === 'json' ? foreign : Response.error();
+}
+
+function isSettledIn(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const isSettled = work.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([isSettled, pause(milliseconds).then(() => false)]);
 }
 
 /** With something to fall back on, the whole response has to come, without long silences. */

@@ -2,6 +2,7 @@ import { SHELL_CACHE } from '../src/shared/program/shell-cache.ts';
 import { isOwnResponse } from '../src/shared/responses/own-response.ts';
 import { buildFiles, isAsBuilt, isPageOfBuild, keepList, readList, shellFiles, shellVersion } from './build-files.ts';
 import { forgetLook, isLookDue, noteLook } from './last-look.ts';
+import { pause } from './pause.ts';
 import { wholeOf } from './whole-responses.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,6 +12,8 @@ const KEPT_SHELLS = 2;
 const PAGE = '/index.html';
 /** A signal that takes longer is none. */
 const PAGE_TIMEOUT_MS = 4_000;
+/** What takes longer is noticed. */
+const KEPT_PAGE_AFTER_MS = 100;
 /** An office has one address and one line for many such devices. */
 const FILES_AT_ONCE = 4;
 /** Between the attempts to load a file while installing. */
@@ -35,7 +38,10 @@ export async function dropOldShells(): Promise<void> {
   for (const name of others.slice(0, Math.max(0, others.length - KEPT_SHELLS + 1))) await caches.delete(name);
 }
 
-/** The newest page if our server sends it in time; otherwise the kept one, which shows every address. */
+/**
+ * The newest page if our server sends it in time; otherwise the kept one, which shows every address. Whoever reloads wants
+ * the newest one, and waits longer for it.
+ */
 export async function respondWithPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const shell = await openShell();
@@ -45,18 +51,31 @@ export async function respondWithPage(event: FetchEvent): Promise<Response> {
     if (await isPageOfBuild(response)) event.waitUntil(keepPage(shell, response.clone()).catch(() => undefined));
     return response;
   }
+  const newest = loadNewest(event);
+  if (isReload(request)) return (await newest) ?? kept;
+  event.waitUntil(newest);
+  return (await Promise.race([newest, pause(KEPT_PAGE_AFTER_MS)])) ?? kept;
+}
+
+/** Undefined if it does not come, or what comes is not of our server. */
+async function loadNewest(event: FetchEvent): Promise<Response | undefined> {
   try {
     const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS);
-    const response = await fetch(request.url, { signal, credentials: 'same-origin' });
+    const response = await fetch(event.request.url, { signal, credentials: 'same-origin' });
     // Without a mark it is the page of a proxy, or of a network that asks to sign in.
-    if (response.status !== 200 || !isOwnResponse(response, 'page')) return kept;
+    if (response.status !== 200 || !isOwnResponse(response, 'page')) return undefined;
     // Also the body has to come in time.
     const page = await wholeOf(response);
     event.waitUntil(healShell().catch(() => undefined));
     return page;
   } catch {
-    return kept;
+    return undefined;
   }
+}
+
+/** By the button, or by the page itself. */
+function isReload(request: Request): boolean {
+  return 'isReloadNavigation' in request && request.isReloadNavigation === true;
 }
 
 /** Where the page was missing or wrong, the rest may be too: a browser or a person may have emptied the store. */
@@ -169,5 +188,3 @@ function openShell(): Promise<Cache> {
 async function olderShells(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE) && name !== shellName());
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

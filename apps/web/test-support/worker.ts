@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { IDBFactory } from 'fake-indexeddb';
 import { onTestFinished, vi } from 'vitest';
+import { KEPT_FIRST_HEADER } from '../src/shared/api/kept-at-header.ts';
 import type { SentResponse } from './api-server.ts';
 import { MemoryCaches } from './memory-caches.ts';
 
@@ -63,6 +64,14 @@ export function hashOf(text: string): string {
 
 /** Dispatches an event as the browser does: what the worker answers, once nothing is left that it waits for. */
 export async function dispatchToWorker(type: string, fields: object = {}): Promise<Response | undefined> {
+  const { answer, waiting } = beginInWorker(type, fields);
+  const response = await answer;
+  await Promise.all(waiting);
+  return response;
+}
+
+/** Dispatches an event: what the worker answers, and what it waits for. */
+function beginInWorker(type: string, fields: object) {
   let answer: Promise<Response> | undefined;
   const waiting: Promise<unknown>[] = [];
   const event = Object.assign(new Event(type), {
@@ -73,9 +82,15 @@ export async function dispatchToWorker(type: string, fields: object = {}): Promi
     },
   });
   dispatchEvent(event);
-  const response = await answer;
-  await Promise.all(waiting);
-  return response;
+  return { answer, waiting };
+}
+
+/** What the worker answers a screen that has nothing to show, and what it still waits for then. */
+export async function fetchForEmptyScreen(path: string, token: string) {
+  const headers = { authorization: `Bearer ${token}`, [KEPT_FIRST_HEADER]: '1' };
+  const request = new Request(new URL(path, window.location.origin), { headers });
+  const { answer, waiting } = beginInWorker('fetch', { clientId: 'tab', request });
+  return { response: await answer, waiting };
 }
 
 export function fetchByWorker(path: string, { token, mode }: { token?: string; mode?: 'navigate' } = {}) {

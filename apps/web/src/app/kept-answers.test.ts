@@ -5,9 +5,11 @@ import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { errorResponse, type ReceivedRequest, type SentResponse, startApi } from '../../test-support/api-server.ts';
+import { PEOPLE } from '../../test-support/people.ts';
 import { callEndpoint } from '../shared/api/api-client.ts';
-import { KEPT_AT_HEADER } from '../shared/api/kept-at-header.ts';
+import { KEPT_AT_HEADER, KEPT_FIRST_HEADER } from '../shared/api/kept-at-header.ts';
 import { keptSince } from '../shared/api/response-age.ts';
+import { storeSession } from '../shared/session/session.ts';
 import { followKeptAnswers } from './kept-answers.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -187,4 +189,75 @@ test('of a list in pages the oldest page counts, and a page that comes later doe
   await waitFor(() => expect(keptSince.get()).toBe(MORNING));
   await observer.fetchNextPage();
   expect(keptSince.get()).toBe(MORNING);
+});
+
+/** A worker answers screens of a company's person that have nothing yet with what is kept, and then as the server does. */
+async function serveKeptFirst(first: SentResponse, then: () => SentResponse | Promise<SentResponse>) {
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  storeSession({ token: 't', user: PEOPLE.companyUser });
+  return startApi(({ headers }) => (headers[KEPT_FIRST_HEADER] === undefined ? then() : first));
+}
+
+test('what the device keeps is shown until the server answers, without a word about its age', async () => {
+  const later = Promise.withResolvers<SentResponse>();
+  const received = await serveKeptFirst(kept(READINGS, MORNING), () => later.promise);
+  const readings = showReadings();
+  await waitFor(() => expect(dataOf(readings)).toEqual(READINGS));
+  await waitFor(() => expect(received).toHaveLength(2));
+  expect(readings.getCurrentResult()).toMatchObject({ isFetching: true, isStale: true });
+  expect(keptSince.get()).toBeUndefined();
+  later.resolve(fresh(FRESH_READINGS));
+  await waitFor(() => expect(dataOf(readings)).toEqual(FRESH_READINGS));
+  expect(keptSince.get()).toBeUndefined();
+  await readings.refetch();
+  expect(received.map(({ headers }) => headers[KEPT_FIRST_HEADER])).toEqual(['1', undefined, undefined]);
+});
+
+test('without a signal the age of what is shown from the device is told once that is known', async () => {
+  await serveKeptFirst(kept(READINGS, MORNING), () => kept(READINGS, MORNING));
+  const readings = showReadings();
+  await waitFor(() => expect(keptSince.get()).toBe(MORNING));
+  expect(dataOf(readings)).toEqual(READINGS);
+});
+
+test('a server that does not answer for seconds has the age of what is shown told', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const later = Promise.withResolvers<SentResponse>();
+  await serveKeptFirst(kept(READINGS, MORNING), () => later.promise);
+  const readings = showReadings();
+  await vi.waitFor(() => expect(readings.getCurrentResult()).toMatchObject({ data: READINGS, isFetching: true }));
+  expect(keptSince.get()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(4_100);
+  await vi.waitFor(() => expect(keptSince.get()).toBe(MORNING));
+  later.resolve(fresh(FRESH_READINGS));
+  await vi.waitFor(() => expect(keptSince.get()).toBeUndefined());
+});
+
+test.each([
+  [403, 'forbidden'],
+  [404, 'not_found'],
+])('what the server answers with %s does not stay on the screen that the device has begun', async (status, code) => {
+  await serveKeptFirst(kept(READINGS, MORNING), () => errorResponse(status, code, 'No.'));
+  const readings = showReadings();
+  await waitFor(() => expect(readings.getCurrentResult()).toMatchObject({ isError: true, data: undefined }));
+});
+
+test('what no screen shows is asked of the server: it may decide what is saved', async () => {
+  const received = await serveKeptFirst(kept(READINGS, MORNING), () => fresh(FRESH_READINGS));
+  const asked = client.fetchQuery({
+    queryKey: ['asked'],
+    queryFn: async () => (await callEndpoint(listVacuumReadings, { query: { tank_id: 7 } })).data,
+  });
+  expect(await asked).toEqual(FRESH_READINGS);
+  expect(received).toHaveLength(1);
+});
+
+test('administrators edit what they see, and wait for the server', async () => {
+  const received = await serveKeptFirst(kept(READINGS, MORNING), () => fresh(FRESH_READINGS));
+  storeSession({ token: 't', user: PEOPLE.admin });
+  const readings = showReadings();
+  await waitFor(() => expect(dataOf(readings)).toEqual(FRESH_READINGS));
+  expect(received).toHaveLength(1);
 });

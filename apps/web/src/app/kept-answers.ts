@@ -1,8 +1,14 @@
 import { backOffMs } from '@dewar/domain/time/back-off';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../shared/api/api-error.ts';
+import { takeFirstAnswer } from '../shared/api/kept-first.ts';
 import { freshResponses, hasKept, keptAtOf, keptSince } from '../shared/api/response-age.ts';
 
+type UpdateAction = Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action'];
+
 const BACK_OFF = { firstMs: 5_000, maxMs: 30_000 };
+/** For so long nobody is told that a screen is the device's, while the server is asked. */
+const UNTOLD_MS = 4_000;
 /** Answers that come together ask once. */
 const GATHERED_MS = 500;
 
@@ -20,7 +26,15 @@ export function followKeptAnswers(queryClient: QueryClient): () => void {
   let asked = 0;
   let askedAt = 0;
   let isStopped = false;
+  /** Shown from the device while the server is asked. */
+  const untold = new Set<Query>();
 
+  const confirm = (query: Query) => {
+    untold.add(query);
+    const tell = () => untold.delete(query) && followOnce();
+    setTimeout(tell, UNTOLD_MS);
+    queueMicrotask(() => void query.fetch().catch(() => undefined));
+  };
   const askAgain = () =>
     queryClient.invalidateQueries({ predicate: (query) => isKept(query) && query.state.fetchStatus === 'idle' });
   const askSoon = () => {
@@ -49,7 +63,9 @@ export function followKeptAnswers(queryClient: QueryClient): () => void {
     );
   };
   const follow = () => {
-    const shown = cache.getAll().flatMap((query) => (query.isActive() ? (keptAtOf(query.state.data) ?? []) : []));
+    const shown = cache
+      .getAll()
+      .flatMap((query) => (query.isActive() && !untold.has(query) ? (keptAtOf(query.state.data) ?? []) : []));
     const oldest = shown.toSorted()[0];
     if (keptSince.get() !== oldest) keptSince.set(oldest);
     if (oldest !== undefined) return waitToAsk();
@@ -60,10 +76,19 @@ export function followKeptAnswers(queryClient: QueryClient): () => void {
   };
   // A screen with many curves changes hundreds of queries at once.
   const followOnce = oncePerTurn(() => !isStopped && follow());
+  const takeAnswer = (query: Query, action: UpdateAction) => {
+    if (action.type === 'success') {
+      untold.delete(query);
+      takeAge(query);
+      if (takeFirstAnswer(query) && isKept(query)) confirm(query);
+    }
+    // What there is no more, or not for this person, is not left on the screen.
+    if (action.type === 'error' && untold.delete(query) && isGone(action.error)) query.setState({ data: undefined });
+  };
   const unsubscribe = [
     cache.subscribe((event) => {
       if (!hasKept.get()) return;
-      if (event.type === 'updated' && event.action.type === 'success') takeAge(event.query);
+      if (event.type === 'updated') takeAnswer(event.query, event.action);
       followOnce();
     }),
     freshResponses.subscribe(askSoon),
@@ -90,6 +115,10 @@ function oncePerTurn(work: () => unknown): () => void {
 
 function isKept({ state }: Query): boolean {
   return keptAtOf(state.data) !== undefined;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && [403, 404, 410].includes(error.status);
 }
 
 /** Stale from the first moment, whatever its screen takes for fresh. */

@@ -1,6 +1,7 @@
 import { backOffMs } from '@dewar/domain/time/back-off';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError, retryAfterOf } from '../shared/api/api-error.ts';
+import { callKeptFirst } from '../shared/api/kept-first.ts';
 import { shareWithAge } from '../shared/api/response-age.ts';
 import { createMutationCache } from './mutation-cache.ts';
 
@@ -24,6 +25,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         structuralSharing: shareWithAge,
+        persister: callKeptFirst,
       },
     },
   });

@@ -1,6 +1,8 @@
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { CLIENT_ID_HEADER } from '@dewar/contract/endpoint';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { KEPT_FIRST_HEADER } from './kept-at-header.ts';
+import { takesKept } from './kept-first.ts';
 
 /** Identifies this tab until it is reloaded; in the format of an idempotency key. */
 const clientId = newIdempotencyKey();
@@ -47,6 +49,7 @@ export function headersOf(endpoint: AnyEndpoint, input: CallSettings | undefined
     headers.set('idempotency-key', input?.idempotencyKey ?? newIdempotencyKey());
   }
   if (endpoint.method !== 'GET' || endpoint.events !== undefined) headers.set(CLIENT_ID_HEADER, clientId);
+  if (endpoint.method === 'GET' && takesKept()) headers.set(KEPT_FIRST_HEADER, '1');
   if (input?.version !== undefined) headers.set('if-match', `"${input.version}"`);
   return headers;
 }

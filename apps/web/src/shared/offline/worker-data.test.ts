@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { errorResponse, type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import type { MemoryCaches } from '../../../test-support/memory-caches.ts';
-import { fetchByWorker, GUEST, GUEST_PAGE, startWorker } from '../../../test-support/worker.ts';
+import { fetchByWorker, fetchForEmptyScreen, GUEST, GUEST_PAGE, startWorker } from '../../../test-support/worker.ts';
 import { KEPT_AT_HEADER } from '../api/kept-at-header.ts';
 import { keptCacheOf, storeOwner } from './device-owner.ts';
 
@@ -118,4 +118,67 @@ test.each<[string, () => Promise<void>]>([
   const response = await ask(FLEET);
   expect(response?.headers.get(KEPT_AT_HEADER), what).not.toBeNull();
   expect(await response?.text()).toBe(FLEET_TEXT);
+});
+
+const NEWER_TEXT = JSON.stringify({ data: { cards: [], tanks: [{ id: 7, tank_number: 'GASU 7', is_newer: true }] } });
+
+/** A server that answers once it is told to. */
+async function answerLater() {
+  const answer = Promise.withResolvers<SentResponse>();
+  const received = await startApi(() => answer.promise);
+  return { received, answer: answer.resolve };
+}
+
+test('a screen that has nothing gets what is kept while the server takes its time, and its answer once it asks again', async () => {
+  await keepFleet();
+  const { received, answer } = await answerLater();
+  const { response, waiting } = await fetchForEmptyScreen(FLEET, TOKEN);
+  expect(await response?.text()).toBe(FLEET_TEXT);
+  expect(response?.headers.get(KEPT_AT_HEADER)).not.toBeNull();
+  const again = ask(FLEET);
+  answer({ body: NEWER_TEXT });
+  expect(await (await again)?.text()).toBe(NEWER_TEXT);
+  expect((await again)?.headers.get(KEPT_AT_HEADER)).toBeNull();
+  await Promise.all(waiting);
+  expect(await storedText(FLEET)).toBe(NEWER_TEXT);
+  expect(received, 'the server was asked once').toHaveLength(1);
+  await ask(FLEET);
+  expect(received, 'and again with the next request').toHaveLength(2);
+});
+
+test('a screen that has nothing gets the answer of a server that is quick, or of which nothing is kept', async () => {
+  await startApi(() => ({ body: NEWER_TEXT }));
+  expect(await (await fetchForEmptyScreen(FLEET, TOKEN)).response?.text()).toBe(NEWER_TEXT);
+  await keepFleet();
+  await startApi(() => ({ body: NEWER_TEXT }));
+  const { response } = await fetchForEmptyScreen(FLEET, TOKEN);
+  expect(await response?.text()).toBe(NEWER_TEXT);
+  expect(response?.headers.get(KEPT_AT_HEADER)).toBeNull();
+});
+
+test('a tank that was never opened comes from the kept fleet while the server takes its time', async () => {
+  await keepFleet();
+  const { answer } = await answerLater();
+  const { response } = await fetchForEmptyScreen(STATE, TOKEN);
+  expect(await response?.json()).toMatchObject({ data: { tank: { id: 7 } } });
+  answer({ body: { data: { tank: { id: 7 } } } });
+});
+
+test('whoever asks again without a signal gets what is kept, with its age', async () => {
+  await keepFleet();
+  const { answer } = await answerLater();
+  await fetchForEmptyScreen(FLEET, TOKEN);
+  const again = ask(FLEET);
+  answer(CUT);
+  expect(await (await again)?.text()).toBe(FLEET_TEXT);
+  expect((await again)?.headers.get(KEPT_AT_HEADER)).not.toBeNull();
+});
+
+test('another person gets nothing of what the device keeps, however long the server takes', async () => {
+  await keepFleet();
+  const { answer } = await answerLater();
+  const other = fetchForEmptyScreen(FLEET, 'of another');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  answer({ body: NEWER_TEXT });
+  expect(await (await other).response?.text()).toBe(NEWER_TEXT);
 });

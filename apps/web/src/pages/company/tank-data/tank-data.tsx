@@ -11,6 +11,7 @@ import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts
 import { ReadingSummary } from '../../../features/vacuum-readings/reading-labels.tsx';
 import { useKnownReadings } from '../../../features/vacuum-readings/use-known-readings.ts';
 import { reachesBackTo, tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
+import { keptAtOf } from '../../../shared/api/response-age.ts';
 import { listWaitingLoads } from '../../../shared/offline/waiting-loads.ts';
 import { useWaitingOf, waitingArrivalOf, waitingLoadOf } from '../../../shared/offline/waiting-records.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -92,7 +93,7 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline 
     transfers: known,
     situation,
     waiting,
-    isLoading: [transfers, readings].some(({ isLoading, failureCount }) => isLoading && failureCount === 0),
+    isLoading: [transfers, readings].some(isOnItsWay),
     onOpen: setForm,
   });
   return (
@@ -152,6 +153,11 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline 
       )}
     </>
   );
+}
+
+/** Also where what the device kept is shown until then. */
+function isOnItsWay({ data, isFetching, failureCount }: UseQueryResult): boolean {
+  return isFetching && failureCount === 0 && (data === undefined || keptAtOf(data) !== undefined);
 }
 
 interface TransfersProps {

@@ -33,7 +33,8 @@ export function useFormInAddress({ isAsked, transfers, situation, waiting, isLoa
   const openId = transfers?.find(isLoadInTransit)?.id;
   const form = asked === 'next' ? firstAction(situation, waiting, openId) : asked;
   const needsSituation = asked === 'next' || form === 'load';
-  const waits = (needsSituation && isLoading) || (form === 'arrival' && transfers === undefined);
+  const waits =
+    ((needsSituation || form === 'arrival') && isLoading) || (form === 'arrival' && transfers === undefined);
   const isTaken =
     (form === 'load' && situation?.kind === 'in_transit') ||
     (form !== undefined && withoutWaiting([form], waiting, openId).length === 0);
