@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeNotYours, findHolding, findHoldingOf } from './tank-holdings.ts';
+import { describeNotYours, findHolding, findHoldingDuring, findHoldingOf } from './tank-holdings.ts';
 
 const holding = (assignment_id: number, company_id: number | null, assigned_at: string) => ({
   assignment_id,
@@ -50,6 +50,19 @@ describe('who had a tank', () => {
     ]);
     expect(of(9, '2026-04-10T00:00:00Z')).toBeUndefined();
   });
+});
+
+it('both companies had a tank in the minute in which it moved, also of one that came back in the next', () => {
+  const holdings = [
+    holding(1, 7, '2026-02-01T00:00:00Z'),
+    holding(2, 8, '2026-05-01T10:26:20Z'),
+    holding(3, 7, '2026-05-01T10:27:05Z'),
+  ];
+  const of = (company_id: number, moment: string) => findHoldingDuring(holdings, company_id, moment)?.assignment_id;
+  expect([of(7, '2026-05-01T10:26:00Z'), of(8, '2026-05-01T10:26:00Z')]).toEqual([1, 2]);
+  expect([of(7, '2026-05-01T10:27:00Z'), of(8, '2026-05-01T10:27:00Z')]).toEqual([3, 2]);
+  expect([of(7, '2026-05-01T10:25:59Z'), of(8, '2026-05-01T10:25:59Z')]).toEqual([1, undefined]);
+  expect([of(7, '2026-05-01T10:28:00Z'), of(8, '2026-05-01T10:28:00Z')]).toEqual([3, undefined]);
 });
 
 it('people of a company are told since when a tank is theirs, on their clock', () => {

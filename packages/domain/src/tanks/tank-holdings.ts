@@ -45,9 +45,27 @@ export function findHoldingOf<Held extends Holding>(
   );
 }
 
+/** The holding in which a company had the tank during the minute of a moment: in a minute in which it moves, both had it. */
+export function findHoldingDuring<Held extends Holding>(
+  holdings: readonly Held[],
+  company_id: number,
+  at: Instant,
+): Held | undefined {
+  const minute = minuteOf(at);
+  return holdings.findLast((holding, place) => {
+    const next = holdings[place + 1];
+    const isOver = next !== undefined && toMilliseconds(next.assigned_at) <= minute;
+    return holding.company_id === company_id && startOf(holding) <= minute && !isOver;
+  });
+}
+
 /** Moments are entered to the minute: whoever gets a tank during a minute has it for all of it. */
 function startOf({ assigned_at }: Holding): number {
-  return Math.floor(toMilliseconds(assigned_at) / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE;
+  return minuteOf(assigned_at);
+}
+
+function minuteOf(at: Instant): number {
+  return Math.floor(toMilliseconds(at) / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE;
 }
 
 /** 'Polar Gas had it until 1 Jun 2026, North from 8 Jun 2026 on'; null if no company ever had the tank. */

@@ -3,6 +3,7 @@ import {
   describeHolders,
   describeNotYours,
   findHolding,
+  findHoldingDuring,
   findHoldingOf,
   type Holding,
 } from '@dewar/domain/tanks/tank-holdings';
@@ -46,13 +47,14 @@ export function chooseOwner<Held extends Holding>(
     if (chosen === undefined) throw invalidInput({ company_id: 'This company never had the tank' });
     return { ...chosen, company_id };
   }
-  const holding = findHolding(holdings, { at, now });
+  const own = isChoosing || person.company_id === null ? undefined : findHoldingDuring(holdings, person.company_id, at);
+  const holding = own ?? findHolding(holdings, { at, now });
   const owner = holding?.company_id ?? null;
   if (holding !== undefined && owner !== null && (isChoosing || owner === person.company_id)) {
     return { ...holding, company_id: owner };
   }
-  const own = holdings.findLast((held) => held.company_id === person.company_id);
-  if (!isChoosing && own !== undefined) throw invalidInput({ [field]: describeNotYours(own, timeZone) });
+  const last = holdings.findLast((held) => held.company_id === person.company_id);
+  if (!isChoosing && last !== undefined) throw invalidInput({ [field]: describeNotYours(last, timeZone) });
   const holders = describeHolders(holdings, timeZone);
   const text = 'The tank was in stock then: choose the company whose record it is';
   throw invalidInput({ company_id: holders === null ? text : `${text}. ${holders}` });
