@@ -23,6 +23,7 @@ const FEATURE_EDGES = {
   'custody-ledger': ['companies', 'tank-state'],
   'evacuation-list': ['companies', 'tank-judgement', 'tank-state'],
   fleet: ['companies', 'tank-state', 'tanks'],
+  handovers: ['auth', 'tank-files', 'tank-state', 'transfers'],
   imports: ['tank-state', 'tanks', 'transfers', 'vacuum-readings'],
   invitations: ['auth', 'companies', 'users'],
   'leak-checks': ['companies', 'leak-map', 'tank-state', 'vacuum-readings'],

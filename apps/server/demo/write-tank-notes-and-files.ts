@@ -1,7 +1,7 @@
 import { TANK_FILE_DESCRIPTION } from '@dewar/domain/tanks/tank-files';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
-import { makeFileThumbnail } from '../src/features/tank-files/tank-file-service.ts';
+import { makeFileThumbnail } from '../src/features/tank-files/kept-file-access.ts';
 import type { Database } from '../src/shared/database/database.ts';
 import type { DB } from '../src/shared/database/tables.gen.ts';
 import type { FileStorage } from '../src/shared/file-storage/file-storage.ts';

@@ -13,6 +13,7 @@ import { custodyLedgerRoutes } from './features/custody-ledger/ledger-routes.ts'
 import { createLedgerThread } from './features/custody-ledger/ledger-thread.ts';
 import { evacuationListRoutes } from './features/evacuation-list/evacuation-list-routes.ts';
 import { fleetRoutes } from './features/fleet/fleet-routes.ts';
+import { handoverRoutes } from './features/handovers/handover-routes.ts';
 import { importRoutes } from './features/imports/import-routes.ts';
 import { importTemplateRoutes } from './features/imports/templates/template-routes.ts';
 import { invitationRoutes } from './features/invitations/invitation-routes.ts';
@@ -64,7 +65,9 @@ import { lessonSubjectRoutes } from './features/teacher-settings/lesson-subject-
 import { teacherSettingsRoutes } from './features/teacher-settings/teacher-settings-routes.ts';
 import { timetableRoutes } from './features/teacher-settings/timetable-routes.ts';
 import { timesAheadJob } from './features/times-ahead/times-ahead-job.ts';
+import { assess } from './features/transfers/transfer-assessment-service.ts';
 import { transferRoutes } from './features/transfers/transfer-routes.ts';
+import { editTransfer } from './features/transfers/transfer-service.ts';
 import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { profileRoutes } from './features/users/profile-routes.ts';
 import { restoreUser } from './features/users/restore-user.ts';
@@ -72,6 +75,7 @@ import { suspensionRoutes } from './features/users/suspension/suspension-routes.
 import { userBulkRoutes } from './features/users/user-bulk-routes.ts';
 import { userRoutes } from './features/users/user-routes.ts';
 import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-routes.ts';
+import { logReading } from './features/vacuum-readings/vacuum-reading-service.ts';
 import { createReportPrinter } from './features/weekly-reports/report-printer.ts';
 import { weeklyReportRoutes } from './features/weekly-reports/weekly-report-routes.ts';
 import { workQueueRoutes } from './features/work-queues/work-queue-routes.ts';
@@ -113,6 +117,7 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   importTemplateRoutes(server);
   tankJudgementRoutes(server);
   transferRoutes(server);
+  handoverRoutes(server, { assess, editTransfer, logReading });
   workQueueRoutes(server);
   leakCheckRoutes(server);
   leakMapRoutes(server);

@@ -51,8 +51,8 @@ interface Case {
 }
 
 function casesOf(endpoint: AnyEndpoint): Case[] {
-  const { name, body, query, params, upload } = endpoint;
-  const badFields = upload === undefined ? badBodyFields : badFormFields;
+  const { name, body, query, params, upload, uploads } = endpoint;
+  const badFields = upload === undefined && uploads === undefined ? badBodyFields : badFormFields;
   const parts = [
     ['body', body === undefined ? new Map() : badFields(body)],
     ['query', query === undefined ? new Map() : badTextFields(query)],

@@ -5,6 +5,7 @@ import { hashPassword } from '../src/features/auth/passwords/passwords-at-rest.t
 import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
 import { ARCHIVE_SAMPLES } from './archive-samples.ts';
 import { CLOSED_MONTH_SAMPLES } from './closed-month-samples.ts';
+import { HANDOVER_SAMPLES } from './handover-samples.ts';
 import { IMPORT_TEMPLATE_SAMPLES } from './import-template-samples.ts';
 import { INVITATION_SAMPLES } from './invitation-samples.ts';
 import { keepLedger } from './keep-ledger.ts';
@@ -91,6 +92,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...ADMINISTRATION_SAMPLES,
   ...ARCHIVE_SAMPLES,
   ...CLOSED_MONTH_SAMPLES,
+  ...HANDOVER_SAMPLES,
   ...IMPORT_TEMPLATE_SAMPLES,
   ...INVITATION_SAMPLES,
   ...LEAK_CHECK_SAMPLES,
@@ -286,6 +288,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   listWeighingPlaces: onQueriedTank(async (world) => (await world.newLoad()).tank_id),
   getWorkQueues: onWaiting(),
   exportWaitingArrivals: onWaiting(),
+  listWaitingHandovers: onWaiting(),
+  exportWaitingHandovers: onWaiting(),
   listDueReadings: onWaiting(),
   exportDueReadings: onWaiting(),
   listWaitingLeakChecks: onWaiting(),

@@ -43,7 +43,7 @@ export interface TestCall {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   /** Sent as multipart/form-data in the endpoint's field, with the body's fields beside it; or in the named fields. */
-  readonly file?: File | Readonly<Record<string, File | string>>;
+  readonly file?: File | Readonly<Record<string, File | string | File[]>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -160,17 +160,21 @@ async function inject_<E extends AnyEndpoint>(
   };
 }
 
+type FormFields = Readonly<Record<string, File | string | File[]>>;
+
 /** The form of a request with a file: the body's fields as text, and the file. */
-export function formFieldsOf(endpoint: AnyEndpoint, { body, file }: TestCall): Readonly<Record<string, File | string>> {
+export function formFieldsOf(endpoint: AnyEndpoint, { body, file }: TestCall): FormFields {
   if (!(file instanceof File)) return file ?? {};
   const fields = Object.entries(body ?? {}).map(([name, value]) => [name, String(value)] as const);
-  return { ...Object.fromEntries(fields), [endpoint.upload ?? 'file']: file };
+  return { ...Object.fromEntries(fields), [endpoint.upload ?? Object.keys(endpoint.uploads ?? {})[0] ?? 'file']: file };
 }
 
 /** A form encoded like in a browser. */
-export async function encodeForm(fields: Readonly<Record<string, File | string>>) {
+export async function encodeForm(fields: FormFields) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) form.append(name, value);
+  }
   const encoded = new Response(form);
   return {
     contentType: encoded.headers.get('content-type') ?? '',

@@ -10,6 +10,7 @@ import * as custodyLedger from './custody-ledger.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as evacuationList from './evacuation-list.ts';
 import * as fleet from './fleet.ts';
+import * as handovers from './handovers.ts';
 import * as importTemplates from './import-templates.ts';
 import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
@@ -208,6 +209,8 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   workQueues.exportDueReadings,
   workQueues.listWaitingLeakChecks,
   workQueues.exportWaitingLeakChecks,
+  workQueues.listWaitingHandovers,
+  workQueues.exportWaitingHandovers,
   fleet.getTankState,
   loadGate.listLoadGate,
   loadGate.exportLoadGate,
@@ -354,6 +357,14 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   planLinks.openPlanLink,
   planLinks.downloadSharedFile,
   planLinks.copySharedPlan,
+  handovers.listHandoverLinks,
+  handovers.createHandoverLink,
+  handovers.endHandoverLink,
+  handovers.openHandover,
+  handovers.reportHandover,
+  handovers.listHandoverReports,
+  handovers.acceptHandoverReport,
+  handovers.dismissHandoverReport,
   lessonTemplates.listLessonTemplates,
   lessonTemplates.exportLessonTemplates,
   lessonTemplates.getLessonTemplate,

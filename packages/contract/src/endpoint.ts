@@ -43,7 +43,9 @@ export type Endpoint<
   readonly media?: boolean;
   /** Sent as multipart/form-data: the name of the one file field; the other fields make up the body. */
   readonly upload?: string;
-  /** The maximum size of that file, in bytes. */
+  /** Likewise with several files, all of which may be left out: how many each file field takes at most. */
+  readonly uploads?: Readonly<Record<string, number>>;
+  /** The maximum size of each file, in bytes. */
   readonly uploadBytes?: number;
   /** Returns a file instead of JSON; `response` is then `z.undefined()`. */
   readonly download?: boolean;

@@ -19,6 +19,8 @@ const queueSchema = z.object({
 export const workQueuesSchema = z.object({
   /** Arrivals that wait for their determination. */
   arrivals: queueSchema,
+  /** Reports of receivers that wait for the company. Left out by the release before. */
+  handovers: queueSchema.optional(),
   /** Immediate readings that are due. */
   readings: queueSchema,
   /** Leak checks that wait for a review. */
@@ -117,6 +119,43 @@ export const exportWaitingLeakChecks = defineEndpoint({
   path: '/api/work-queues/leak-checks/export',
   access: 'company',
   summary: 'The same leak checks as CSV or Excel, the oldest first.',
+  query: exported,
+  response: z.undefined(),
+  download: true,
+  isExport: true,
+});
+
+export const waitingHandoverSchema = z.object({
+  /** The report's. */
+  id: recordId,
+  ...waitingTank,
+  transfer_id: recordId,
+  reported_at: responseTimestamp,
+  /** As typed. */
+  name: z.string(),
+  arrived_at: responseTimestamp,
+  arrival_pressure: z.number().nullable(),
+  was_venting: z.boolean(),
+});
+
+export type WaitingHandover = z.infer<typeof waitingHandoverSchema>;
+
+export const listWaitingHandovers = defineEndpoint({
+  name: 'listWaitingHandovers',
+  method: 'GET',
+  path: '/api/work-queues/handovers',
+  access: 'company',
+  summary: 'Arrivals that receivers reported by a link and that wait for the company, the oldest first.',
+  query: page,
+  response: z.array(waitingHandoverSchema),
+});
+
+export const exportWaitingHandovers = defineEndpoint({
+  name: 'exportWaitingHandovers',
+  method: 'GET',
+  path: '/api/work-queues/handovers/export',
+  access: 'company',
+  summary: 'The same reports as CSV or Excel, the oldest first.',
   query: exported,
   response: z.undefined(),
   download: true,

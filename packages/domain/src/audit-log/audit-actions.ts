@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = {
   resend: 'sent again',
   revoke: 'revoked',
   accept: 'accepted',
+  dismiss: 'put aside',
+  open: 'opened',
   // Asked for without signing in, by whoever typed the address.
   'request-password': 'was asked for a link to set another password of',
   'request-verification': 'was asked for another verification email of',

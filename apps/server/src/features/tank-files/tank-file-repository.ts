@@ -60,9 +60,20 @@ export interface NewFile {
   readonly thumbnail: Buffer | undefined;
 }
 
+/** Without an id, somebody without an account. */
+export interface FileAuthor {
+  readonly id: number | null;
+  readonly email: string;
+  readonly name: string;
+}
+
+export function authorOf(person: SignedIn): FileAuthor {
+  return { id: person.id, email: person.email, name: nameOf(person) };
+}
+
 export async function insertFile(
   db: Database,
-  person: SignedIn,
+  author: FileAuthor,
   home: TankAssignment,
   { thumbnail, ...file }: NewFile,
 ): Promise<WrittenFile> {
@@ -71,9 +82,9 @@ export async function insertFile(
     .values({
       ...home,
       ...file,
-      uploaded_by: person.id,
-      uploaded_by_email: person.email,
-      uploaded_by_name: nameOf(person),
+      uploaded_by: author.id,
+      uploaded_by_email: author.email,
+      uploaded_by_name: author.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -3,7 +3,9 @@ import { type WaitingArrival, waitingArrivalSchema } from '@dewar/contract/trans
 import {
   type DueReading,
   dueReadingSchema,
+  type WaitingHandover,
   type WaitingLeakCheck,
+  waitingHandoverSchema,
   waitingLeakCheckSchema,
 } from '@dewar/contract/work-queues';
 import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/arrival-assessments';
@@ -14,7 +16,7 @@ import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { jsonPagesFrom } from '../../shared/exports/export-pages.ts';
 import type { Reader } from '../tank-state/tank-access.ts';
 import { listWaitingArrivals } from '../transfers/waiting-arrival-repository.ts';
-import { listDueReadings, listWaitingLeakChecks } from './work-queue-repository.ts';
+import { listDueReadings, listWaitingHandovers, listWaitingLeakChecks } from './work-queue-repository.ts';
 
 const TANK = [
   { heading: 'Tank', text: ({ tank_number }: { readonly tank_number: string }) => tank_number },
@@ -49,6 +51,22 @@ const LEAK_CHECK_COLUMNS: readonly ExportColumn<WaitingLeakCheck>[] = [
   ...TANK,
   { heading: 'Checked', time: ({ assessment_date }) => assessment_date },
 ];
+
+const HANDOVER_COLUMNS: readonly ExportColumn<WaitingHandover>[] = [
+  { heading: 'Transfer', number: ({ transfer_id }) => transfer_id },
+  ...TANK,
+  { heading: 'Reported', time: ({ reported_at }) => reported_at },
+  { heading: 'Reported by', text: ({ name }) => name },
+  { heading: 'Arrival date', time: ({ arrived_at }) => arrived_at },
+  { heading: labelOfTransfer('arrival_pressure'), number: ({ arrival_pressure }) => arrival_pressure, unit: 'psig' },
+  { heading: labelOfTransfer('was_venting'), flag: ({ was_venting }) => was_venting },
+];
+
+/** The reports of receivers that wait for the reader's company, the oldest first. */
+export function waitingHandoversToExport(db: Database, reader: Reader) {
+  const pages = jsonPagesFrom(waitingHandoverSchema, (page) => listWaitingHandovers(db, reader, page));
+  return { name: 'Reported by receivers', entity: 'waiting_handover', columns: HANDOVER_COLUMNS, pages };
+}
 
 /** The reader's arrivals that wait for their determination as a file has them, the oldest first. */
 export function waitingArrivalsToExport(db: Database, reader: Reader) {

@@ -27,6 +27,7 @@ export async function getQueueSummary(
     select transfer.arrived_at as since
       from transfers transfer
      where ${isWaitingArrival} and ${isInBooksOf(reader, 'transfer')}`;
+  const handovers = sql`select waiting.reported_at as since from (${waitingHandovers(reader)}) waiting`;
   const readings = sql`select due.arrived_at as since from (${dueReadings(reader, now)}) due`;
   const leakChecks = sql`select waiting.assessment_date as since from (${waitingLeakChecks(reader)}) waiting`;
   const requests = sql`select created_at as since from company_assignment_requests where status = 'pending'`;
@@ -34,6 +35,7 @@ export async function getQueueSummary(
   const { rows } = await sql<{ queues: string }>`
     select json_build_object(
       'arrivals', ${summaryOf(arrivals)},
+      'handovers', ${summaryOf(handovers)},
       'readings', ${summaryOf(readings)},
       'leak_checks', ${summaryOf(leakChecks)},
       'requests', ${reader.sees_all ? summaryOf(requests) : sql`null::json`},
@@ -58,6 +60,10 @@ export function listDueReadings(db: Database, reader: Reader, wanted: PageReques
 
 export function listWaitingLeakChecks(db: Database, reader: Reader, wanted: PageRequest) {
   return readPage(db, wanted, { rows: waitingLeakChecks(reader), instant: 'assessment_date' });
+}
+
+export function listWaitingHandovers(db: Database, reader: Reader, wanted: PageRequest) {
+  return readPage(db, wanted, { rows: waitingHandovers(reader), instant: 'reported_at' });
 }
 
 async function readPage(
@@ -102,4 +108,19 @@ function waitingLeakChecks(reader: Reader): RawBuilder<unknown> {
       join companies company on company.id = state.company_id
      where ${isReadableBy(reader, 'state.company_id')} and state.leak_check_status = 'review_needed'
        and state.last_leak_check_id is not null`;
+}
+
+/** The latest report of each load in transit: handoverReportState of the domain. */
+function waitingHandovers(reader: Reader): RawBuilder<unknown> {
+  return sql`
+    select report.id, tank.id as tank_id, tank.tank_number, company.name as company_name, report.transfer_id,
+           report.reported_at, report.name, report.arrived_at, report.arrival_pressure, report.was_venting
+      from tank_state state
+      join tanks tank on tank.id = state.tank_id and tank.deleted_at is null
+      join companies company on company.id = state.company_id
+     cross join lateral (select * from handover_reports
+                          where transfer_id = state.open_transfer_id and company_id = state.company_id
+                            and dismissed_at is null
+                          order by id desc limit 1) report
+     where ${isReadableBy(reader, 'state.company_id')} and state.open_transfer_id is not null`;
 }

@@ -6,8 +6,18 @@ import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findReader } from '../companies/company-reader.ts';
 import type { Reader } from '../tank-state/tank-access.ts';
-import { dueReadingsToExport, waitingArrivalsToExport, waitingLeakChecksToExport } from './work-queue-export.ts';
-import { getQueueSummary, listDueReadings, listWaitingLeakChecks } from './work-queue-repository.ts';
+import {
+  dueReadingsToExport,
+  waitingArrivalsToExport,
+  waitingHandoversToExport,
+  waitingLeakChecksToExport,
+} from './work-queue-export.ts';
+import {
+  getQueueSummary,
+  listDueReadings,
+  listWaitingHandovers,
+  listWaitingLeakChecks,
+} from './work-queue-repository.ts';
 
 export function workQueueRoutes({ mount }: Server): void {
   mount(contract.getWorkQueues, async ({ db, person, query, now }) => ({
@@ -41,6 +51,18 @@ export function workQueueRoutes({ mount }: Server): void {
     const reader = await findReader(db, person, company);
     const { records, ...next } = await listWaitingLeakChecks(db, reader, { limit, after: readCursor(cursor) });
     return { data: new RawJson(records), ...next };
+  });
+
+  mount(contract.listWaitingHandovers, async ({ db, person, query: { company, limit, cursor } }) => {
+    const reader = await findReader(db, person, company);
+    const { records, ...next } = await listWaitingHandovers(db, reader, { limit, after: readCursor(cursor) });
+    return { data: new RawJson(records), ...next };
+  });
+
+  mount(contract.exportWaitingHandovers, async ({ context, db, person, query }) => {
+    const reader = await findReader(db, person, query.company);
+    const list = { ...waitingHandoversToExport(db, reader), ...namedCompany(reader) };
+    return exportList(context, { ...list, query });
   });
 
   mount(contract.exportWaitingLeakChecks, async ({ context, db, person, query }) => {

@@ -61,6 +61,7 @@ test('nothing waits in an empty portal; company users decide no requests', async
   expect(registrations).not.toBeNull();
   expect(queues).toEqual({
     arrivals: NOTHING,
+    handovers: NOTHING,
     readings: NOTHING,
     leak_checks: NOTHING,
     requests: NOTHING,

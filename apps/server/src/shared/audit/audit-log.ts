@@ -2,11 +2,10 @@ import type { AuditAction } from '@dewar/domain/audit-log/audit-actions';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { callerOrigin } from '../http/caller-origin.ts';
-import type { SignedIn } from '../http/signed-in.ts';
 
 export interface AuditEntry {
   /** Null if nobody is signed in: the first start or a scheduled job. Without an id, the operator on the machine. */
-  readonly actor: Pick<SignedIn, 'id' | 'email'> | { readonly id: null; readonly email: string } | null;
+  readonly actor: { readonly id: number | null; readonly email: string } | null;
   readonly company_id: number | null;
   readonly entity: string;
   readonly entity_id: number | null;

@@ -364,6 +364,63 @@ export interface FirstViews {
   view_id: number;
 }
 
+export interface HandoverLinks {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  created_by_email: string;
+  email: string | null;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  language: string | null;
+  last_logged_at: Timestamp | null;
+  last_opened_at: Timestamp | null;
+  openings: Generated<number>;
+  reminded_at: Timestamp | null;
+  tank_id: number;
+  transfer_id: number;
+}
+
+export interface HandoverReportFiles {
+  file_id: number;
+  is_signature: boolean;
+  report_id: number;
+}
+
+export interface HandoverReports {
+  accepted_at: Timestamp | null;
+  accepted_by_email: string | null;
+  arrival_pressure: Numeric | null;
+  arrived_at: Timestamp;
+  captured_at: Timestamp | null;
+  company_id: number;
+  content_hash: Buffer;
+  dismissed_at: Timestamp | null;
+  dismissed_by_email: string | null;
+  id: Generated<number>;
+  key_hash: Buffer | null;
+  latitude: Numeric | null;
+  level: Numeric | null;
+  level_unit: string | null;
+  link_id: number;
+  longitude: Numeric | null;
+  name: string;
+  note: string | null;
+  reported_at: Timestamp;
+  tank_id: number;
+  transfer_id: number;
+  vacuum_reading: Numeric | null;
+  was_venting: boolean;
+  weight_lbs: Numeric | null;
+}
+
+export interface HandoverTokens {
+  link_id: number;
+  token_hash: Buffer;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -1394,6 +1451,10 @@ export interface DB {
   ended_sessions: EndedSessions;
   first_determinations: FirstDeterminations;
   first_views: FirstViews;
+  handover_links: HandoverLinks;
+  handover_report_files: HandoverReportFiles;
+  handover_reports: HandoverReports;
+  handover_tokens: HandoverTokens;
   idempotency_keys: IdempotencyKeys;
   import_templates: ImportTemplates;
   imported_arrivals: ImportedArrivals;

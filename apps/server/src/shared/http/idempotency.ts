@@ -30,17 +30,14 @@ const IDEMPOTENCY_KEY_HOURS = 24;
  */
 export async function respondOnce(attempt: Attempt): Promise<SentResponse> {
   const { db, request, person, respond } = attempt;
-  const key = request.headers['idempotency-key'];
-  if (key === undefined || person === undefined || (request.method !== 'POST' && request.method !== 'PUT'))
-    return respond(db);
-  if (typeof key !== 'string' || !KEY.test(key)) {
-    throw invalidInput({ 'idempotency-key': 'Idempotency-Key must have 1 to 200 printable characters' });
-  }
+  const isWrite = request.method === 'POST' || request.method === 'PUT';
+  const key = person === undefined || !isWrite ? undefined : readIdempotencyKey(request);
+  if (key === undefined || person === undefined) return respond(db);
   const scope = {
     user_id: person.id,
     rights: rightsOf(person),
     route: routeOf(attempt),
-    key: createHash('sha256').update(key).digest('base64url'),
+    key: hashOfKey(key).toString('base64url'),
   };
   // A body may contain a password, which could be guessed from a plain hash. The key itself is known only to the
   // caller: the table has its hash.
@@ -69,6 +66,23 @@ export async function respondOnce(attempt: Attempt): Promise<SentResponse> {
     }
     return findResponse(transaction, scope, body_hash);
   });
+}
+
+/** The key that was sent, if there is one. Throws 400 for an invalid one. */
+export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined || (typeof key === 'string' && KEY.test(key))) return key;
+  throw invalidInput({ 'idempotency-key': 'Idempotency-Key must have 1 to 200 printable characters' });
+}
+
+/** Only its hash is stored: it is known to the caller alone. */
+export function hashOfKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** Of other content under a key that was used before. */
+export function keyReused(): HttpError {
+  return new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
 }
 
 /** Deletes keys that can no longer be used. */
@@ -111,7 +125,7 @@ async function findResponse(
     throw new HttpError(409, 'conflict', 'The same request is still in progress. Please try again.');
   }
   if (!first.body_hash.equals(bodyHash)) {
-    throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
+    throw keyReused();
   }
   return { status: first.response_status, body: first.response };
 }

@@ -22,7 +22,7 @@ import { EVENT_STREAM_HEADERS, type EventStreams } from './event-streams.ts';
 import { FileResponse } from './file-response.ts';
 import { respondOnce, type SentResponse } from './idempotency.ts';
 import { parseInput, readClientId, readIfMatch } from './read-input.ts';
-import { receiveUpload, requireContentType } from './receive-upload.ts';
+import { receiveUpload, requireContentType, type Upload, type UploadShape } from './receive-upload.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { type HandlerResponse, type RawResponse, responseText } from './response-text.ts';
 import type { SignedIn, TriedAccount } from './signed-in.ts';
@@ -38,6 +38,10 @@ export interface Call<E extends AnyEndpoint> {
   readonly person: E['access'] extends 'public' ? undefined : SignedIn;
   /** The received file, if the endpoint accepts one. */
   readonly file: E extends { upload: string } ? ReceivedFile : undefined;
+  /** The received files by their fields, if it accepts several. */
+  readonly files: E extends { uploads: infer Fields }
+    ? { readonly [Field in keyof Fields]: readonly ReceivedFile[] }
+    : undefined;
   /** The database, or the transaction that also stores the idempotency key. */
   readonly db: Database;
   readonly now: Date;
@@ -103,12 +107,13 @@ function mountOne<E extends AnyEndpoint>(
   { maxImageSide, timeoutMs }: MountOptions,
 ): void {
   const { app, db, fileStorage: storage, countUpload, countExport, scanFile } = surroundings;
+  const isUpload = endpoint.upload !== undefined || endpoint.uploads !== undefined;
   const respond = (exchange: Exchange) =>
     runAsWriter(readClientId(exchange.request), () => respondTo(surroundings, endpoint, handler, exchange));
   app.route({
     method: endpoint.method,
-    config: { envelope: endpoint.envelope !== false, receivesFile: endpoint.upload !== undefined },
-    ...((endpoint.download === true || endpoint.upload !== undefined) && { handlerTimeout: FILE_TIMEOUT_MS }),
+    config: { envelope: endpoint.envelope !== false, receivesFile: isUpload },
+    ...((endpoint.download === true || isUpload) && { handlerTimeout: FILE_TIMEOUT_MS }),
     ...(timeoutMs !== undefined && { handlerTimeout: timeoutMs }),
     ...(endpoint.events !== undefined && { compress: false }),
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -118,7 +123,7 @@ function mountOne<E extends AnyEndpoint>(
       reply.header(SERVER_TIME_HEADER, request.receivedAt.toISOString());
       request.signedIn = await authorise(endpoint, request, surroundings);
     },
-    preParsing: async (request) => requireContentType(request, endpoint.upload !== undefined),
+    preParsing: async (request) => requireContentType(request, isUpload),
     handler: (request, reply) =>
       runFrom(request, async () => {
         if (isHeadOfExport(endpoint, request)) return sendHeadOfExport(surroundings, endpoint, { request, reply });
@@ -128,19 +133,19 @@ function mountOne<E extends AnyEndpoint>(
           return sendFile(surroundings, endpoint, { request, reply }, file);
         }
         if (endpoint.events !== undefined) return respondOrStream(surroundings, endpoint, handler, { request, reply });
-        if (endpoint.upload === undefined) return sendJson(reply, await respond({ request, reply }));
+        if (!isUpload) return sendJson(reply, await respond({ request, reply }));
         await countUpload(request);
-        const shape = { field: endpoint.upload, maxBytes: endpoint.uploadBytes ?? 0, maxSide: maxImageSide };
+        const shape = { ...fileFieldsOf(endpoint), maxBytes: endpoint.uploadBytes ?? 0, maxSide: maxImageSide };
         const sent = await receiveUpload(
           request,
           shape,
           { db, storage, scanFile },
-          async ({ file, fields, fingerprint }) => {
+          async ({ files, fields, fingerprint }) => {
             // The upload may have taken minutes, in which the sender may have lost their permissions.
             request.signedIn = await authorise(endpoint, request, surroundings);
             request.rawBody = fingerprint;
             request.body = fields;
-            return respond({ request, reply, file });
+            return respond({ request, reply, files });
           },
         );
         return sendJson(reply, sent);
@@ -148,13 +153,23 @@ function mountOne<E extends AnyEndpoint>(
   });
 }
 
+/** An endpoint with `upload` needs its file; those of `uploads` may be left out. */
+function fileFieldsOf({ upload, uploads, body }: AnyEndpoint): Pick<UploadShape, 'most' | 'required' | 'texts'> {
+  const texts = Object.keys(body?.shape ?? {}).length;
+  return upload === undefined ? { texts, most: uploads ?? {} } : { texts, most: { [upload]: 1 }, required: upload };
+}
+
+function filesByField(most: UploadShape['most'], files: Upload['files']) {
+  return Object.fromEntries(Object.keys(most).map((name) => [name, files.filter(({ field }) => field === name)]));
+}
+
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly file?: ReceivedFile;
+  readonly files?: Upload['files'];
 }
 
-function callOf({ db, clock }: MountSurroundings, endpoint: AnyEndpoint, { request, reply, file }: Exchange) {
+function callOf({ db, clock }: MountSurroundings, endpoint: AnyEndpoint, { request, reply, files = [] }: Exchange) {
   const person = request.signedIn;
   const now = clock.now();
   return {
@@ -163,7 +178,8 @@ function callOf({ db, clock }: MountSurroundings, endpoint: AnyEndpoint, { reque
     body: parseInput(endpoint.body, request.body),
     ...{ db, person, now },
     context: person && ({ db, person, now } satisfies RequestContext),
-    file,
+    file: endpoint.upload === undefined ? undefined : files[0],
+    files: endpoint.uploads && filesByField(endpoint.uploads, files),
     expectedVersion: endpoint.versioned === true ? readIfMatch(request) : undefined,
     request,
     reply,

@@ -71,23 +71,33 @@ function describeEvents(events: Readonly<Record<string, z.ZodType>>): JsonObject
   };
 }
 
-function requestBodyOf({ body, upload }: AnyEndpoint): JsonObject {
-  if (upload !== undefined) {
+function requestBodyOf(endpoint: AnyEndpoint): JsonObject {
+  const { body, upload, uploads } = endpoint;
+  if (upload !== undefined || uploads !== undefined) {
     return {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: describeForm(upload, body) } } },
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: describeForm(endpoint, body) } },
+      },
     };
   }
   if (body === undefined) return {};
   return { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } };
 }
 
-/** The form has text fields and one file. */
-function describeForm(upload: string, body: z.ZodObject | undefined): JsonObject {
+/** The form has text fields and one file, or several. */
+function describeForm({ upload, uploads = {} }: AnyEndpoint, body: z.ZodObject | undefined): JsonObject {
   const fields = Object.entries(body?.shape ?? {});
   const required = fields.flatMap(([name, schema]) => (schema.safeParse(undefined).success ? [] : [name]));
   const properties = Object.fromEntries(fields.map(([name, schema]) => [name, toSchema(schema, 'output')]));
   const file = { type: 'string', format: 'binary' };
-  return { type: 'object', required: [...required, upload], properties: { ...properties, [upload]: file } };
+  const several = Object.entries(uploads).map(([name, maxItems]) => [name, { type: 'array', items: file, maxItems }]);
+  const one = upload === undefined ? {} : { [upload]: file };
+  return {
+    type: 'object',
+    required: [...required, ...Object.keys(one)],
+    properties: { ...properties, ...Object.fromEntries(several), ...one },
+  };
 }
 
 function describeResponse({ response, envelope }: AnyEndpoint): JsonObject {

@@ -97,13 +97,15 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const
     test('has its access level, its input and its responses', () => {
       const { security, requestBody, responses } = described();
       expect(security).toEqual(endpoint.access === 'public' ? undefined : [{ bearer: [] }]);
-      expect(requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.upload !== undefined);
+      const isForm = endpoint.upload !== undefined || endpoint.uploads !== undefined;
+      expect(requestBody !== undefined).toBe(endpoint.body !== undefined || isForm);
       expect(Object.keys(responses).sort()).toEqual([String(endpoint.status ?? 200), '4XX', '5XX']);
       const events = responses[endpoint.status ?? 200]?.content['text/event-stream']?.schema.anyOf;
       expect(events).toEqual(eventSchemasOf(endpoint));
-      const { upload, body } = endpoint;
-      const fields = [...Object.keys(body?.shape ?? {}), ...(upload === undefined ? [] : [upload])];
-      const type = upload === undefined ? 'application/json' : 'multipart/form-data';
+      const { upload, uploads = {}, body } = endpoint;
+      const files = upload === undefined ? Object.keys(uploads) : [upload];
+      const fields = [...Object.keys(body?.shape ?? {}), ...files];
+      const type = isForm ? 'multipart/form-data' : 'application/json';
       const properties = schemaObject.parse(requestBody?.content[type]?.schema.properties ?? {});
       expect(Object.keys(properties).sort()).toEqual(fields.sort());
     });

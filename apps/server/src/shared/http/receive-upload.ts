@@ -4,17 +4,31 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, invalidInput, requestTooLarge, unreadableRequest, unsupportedMediaType } from '../errors.ts';
 import { type Files, removeIfUnclaimed } from '../file-storage/unclaimed-uploads.ts';
 import type { ScanFile } from '../file-storage/virus-scan.ts';
-import { type ReadFile, type ReceivedFile, readFilePart, type UploadShape } from './received-file.ts';
+import { type FileShape, type ReadFile, type ReceivedFile, readFilePart } from './received-file.ts';
+
+export interface UploadShape extends Omit<FileShape, 'field'> {
+  /** How many files each field takes at most. */
+  readonly most: Readonly<Record<string, number>>;
+  /** The texts that the endpoint knows. */
+  readonly texts: number;
+  /** The field without whose file the form is rejected. */
+  readonly required?: string | undefined;
+}
+
+interface FieldFile extends ReceivedFile {
+  readonly field: string;
+}
 
 export interface Upload {
-  readonly file: ReceivedFile;
+  readonly files: readonly FieldFile[];
   /** The other fields, as text. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The fields and the hash of the file: requests with an idempotency key are compared by it. */
+  /** The fields and the hashes of the files: requests with an idempotency key are compared by it. */
   readonly fingerprint: Buffer;
 }
 
 const FORM = /^multipart\/form-data\s*(;|$)/i;
+/** Those of the endpoint where it has more. */
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 10_000;
 const MAX_FIELD_NAME_LENGTH = 100;
@@ -34,8 +48,8 @@ export function requireContentType(request: FastifyRequest, isUpload: boolean): 
 }
 
 /**
- * Receives a form with one file, passes it to `use`, and removes the file unless a row claimed it. Throws 400 naming
- * the field for a missing, second or unexpected file, and 413 if anything is too large; then nothing is left behind.
+ * Receives a form with files, passes them to `use`, and removes those that no row claimed. Throws 400 naming the field
+ * for a missing, unexpected or further file, and 413 if anything is too large; then nothing is left behind.
  */
 export async function receiveUpload<T>(
   request: FastifyRequest,
@@ -48,13 +62,21 @@ export async function receiveUpload<T>(
     const { fields, read } = await readForm(request, shape, files, stored).catch((error: unknown) => {
       throw toUploadError(error, request);
     });
-    await scanFile(shape.field, read.open);
-    const file = await read.store();
-    stored.push(file.storedName);
-    return await use({ file, fields, fingerprint: fingerprintOf(fields, read) });
+    for (const { field, open } of read) await scanFile(field, open);
+    const received: FieldFile[] = [];
+    for (const { field, store } of read) {
+      const file = await store();
+      stored.push(file.storedName);
+      received.push({ ...file, field });
+    }
+    return await use({ files: received, fields, fingerprint: fingerprintOf(fields, read, shape) });
   } finally {
     for (const name of new Set(stored)) await forget(request, files, name);
   }
+}
+
+interface FieldRead extends ReadFile {
+  readonly field: string;
 }
 
 async function readForm(
@@ -62,47 +84,74 @@ async function readForm(
   shape: UploadShape,
   files: Files,
   stored: string[],
-): Promise<{ readonly fields: Readonly<Record<string, string>>; readonly read: ReadFile }> {
+): Promise<{ readonly fields: Readonly<Record<string, string>>; readonly read: readonly FieldRead[] }> {
   const fields: Record<string, string> = {};
-  let read: ReadFile | undefined;
+  const read: FieldRead[] = [];
   for await (const part of request.parts({ limits: limitsOf(shape) })) {
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldname.length > MAX_FIELD_NAME_LENGTH) throw requestTooLarge();
       fields[part.fieldname] = String(part.value);
     } else {
       requireExpected(part, shape, read);
-      read = await readFilePart(part, shape, files);
-      if (read.unclaimed !== undefined) stored.push(read.unclaimed.storedName);
+      const { fieldname: field } = part;
+      const file = await readFilePart(part, { ...shape, field }, files);
+      if (file.unclaimed !== undefined) stored.push(file.unclaimed.storedName);
+      read.push({ ...file, field });
     }
   }
-  if (read === undefined) throw invalidInput({ [shape.field]: `${titleOf(shape.field)} is required` });
+  const { required } = shape;
+  if (required !== undefined && read.length === 0)
+    throw invalidInput({ [required]: `${titleOf(required)} is required` });
   return { fields, read };
 }
 
 /** One byte and one file more than allowed, so that our own error is sent. */
-function limitsOf({ maxBytes }: UploadShape) {
+function limitsOf({ maxBytes, most, texts }: UploadShape) {
+  const fields = Math.max(MAX_FIELDS, texts);
+  const files = Object.values(most).reduce((sum, each) => sum + each, 1);
   return {
-    files: 2,
+    files,
     fileSize: maxBytes + 1,
-    fields: MAX_FIELDS,
+    fields,
     fieldSize: MAX_FIELD_BYTES,
-    parts: MAX_FIELDS + 2,
+    parts: fields + files,
     headerPairs: MAX_HEADERS,
     headerSize: MAX_HEADERS_BYTES,
   };
 }
 
-function requireExpected(part: MultipartFile, { field }: UploadShape, read: ReadFile | undefined): void {
-  if (part.fieldname === field && read === undefined) return;
+function requireExpected(part: MultipartFile, { most }: UploadShape, read: readonly FieldRead[]): void {
+  const { fieldname } = part;
+  const allowed = Object.hasOwn(most, fieldname) ? (most[fieldname] ?? 0) : 0;
+  if (read.filter(({ field }) => field === fieldname).length < allowed) return;
   // An unread part would keep the form from ending.
   part.file.resume();
-  throw invalidInput({ [field]: `Exactly one file is taken, in the field ${field}` });
+  throw unexpectedFile(allowed > 0 ? fieldname : undefined, most);
 }
 
-function fingerprintOf(fields: Readonly<Record<string, string>>, { originalName, sha256 }: ReadFile): Buffer {
+function unexpectedFile(field: string | undefined, most: UploadShape['most']): HttpError {
+  const [first = 'file', ...others] = Object.keys(most);
+  if (field !== undefined && (most[field] ?? 1) > 1)
+    return invalidInput({ [field]: `At most ${most[field]} files are taken in the field ${field}` });
+  const name = field ?? first;
+  if (others.length === 0 || field !== undefined)
+    return invalidInput({ [name]: `Exactly one file is taken, in the field ${name}` });
+  return invalidInput({ [name]: `Files are taken in the fields ${[first, ...others].join(', ')}` });
+}
+
+function fingerprintOf(
+  fields: Readonly<Record<string, string>>,
+  read: readonly FieldRead[],
+  { required }: UploadShape,
+): Buffer {
   // Without what the first attempt of a captured record, sent at once, does not have.
   const { captured_at: _, sent_at: __, clock_error_ms: ___, ...content } = fields;
-  const described = JSON.stringify([Object.entries(content).sort(), originalName, sha256]);
+  // As stored for records whose one file has always been in the same field.
+  const named = read.flatMap(({ field, originalName, sha256 }) => [
+    ...(field === required ? [] : [field]),
+    ...[originalName, sha256],
+  ]);
+  const described = JSON.stringify([Object.entries(content).sort(), ...named]);
   return createHash('sha256').update(described).digest();
 }
 

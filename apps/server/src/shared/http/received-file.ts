@@ -19,7 +19,7 @@ export interface ReceivedFile {
   readonly height: number | null;
 }
 
-export interface UploadShape {
+export interface FileShape {
   readonly field: string;
   readonly maxBytes: number;
   /** Accepts only images, re-encoded to at most this many pixels per side. */
@@ -40,7 +40,7 @@ export interface ReadFile {
 }
 
 /** Reads a part to its end: an attachment into the storage, an image into memory. Throws 413 beyond maxBytes. */
-export async function readFilePart(part: MultipartFile, shape: UploadShape, files: Files): Promise<ReadFile> {
+export async function readFilePart(part: MultipartFile, shape: FileShape, files: Files): Promise<ReadFile> {
   const originalName = normalizeFileName(part.filename);
   return shape.maxSide === undefined
     ? readAttachment(part, originalName, shape, files)
@@ -50,7 +50,7 @@ export async function readFilePart(part: MultipartFile, shape: UploadShape, file
 async function readAttachment(
   part: MultipartFile,
   originalName: string,
-  { maxBytes }: UploadShape,
+  { maxBytes }: FileShape,
   files: Files,
 ): Promise<ReadFile> {
   let beginning = Buffer.alloc(0);
@@ -73,7 +73,7 @@ const FIRST_BYTES = 1_024;
 async function readPicture(
   part: MultipartFile,
   originalName: string,
-  { field, maxBytes, maxSide }: UploadShape & { readonly maxSide: number },
+  { field, maxBytes, maxSide }: FileShape & { readonly maxSide: number },
   files: Files,
 ): Promise<ReadFile> {
   const bytes = await collect(part.file, maxBytes);

@@ -16,14 +16,14 @@ export interface Ending {
 }
 
 interface Ended {
-  readonly entity: 'calendar_feed' | 'plan_link' | 'invitation';
+  readonly entity: 'calendar_feed' | 'plan_link' | 'invitation' | 'handover_link';
   readonly id: number;
   readonly company_id: number | null;
 }
 
 /**
- * Ends the calendar addresses and the links to lesson plans of these people, and the invitations they sent that nobody
- * has accepted. Each is in the audit log.
+ * Ends the calendar addresses, the links to lesson plans and those for receivers of loads of these people, and the
+ * invitations they sent that nobody has accepted. Each is in the audit log.
  */
 export async function endStandingAccess(
   transaction: Database,
@@ -40,10 +40,14 @@ export async function endStandingAccess(
     invited as (
       update invitations set revoked_at = ${now}, revoked_by_email = ${actor.email}
        where invited_by = any(${user_ids}::int[]) and accepted_at is null and revoked_at is null
-         and expires_at > ${now} returning id, company_id)
+         and expires_at > ${now} returning id, company_id),
+    handovers as (
+      update handover_links set ended_at = ${now}, ended_as = 'ended'
+       where created_by = any(${user_ids}::int[]) and ended_at is null and ends_at > ${now} returning id, company_id)
     select 'calendar_feed' as entity, id, null::int as company_id from feeds
     union all select 'plan_link', id, null from links
     union all select 'invitation', id, company_id from invited
+    union all select 'handover_link', id, company_id from handovers
     order by 1, 2`.execute(transaction);
   for (const { id: entity_id, ...ended } of rows) {
     await writeAudit(transaction, { actor, entity_id, ...ended, action: 'revoke' });
@@ -54,6 +58,7 @@ interface Made {
   readonly calendars: number;
   readonly links: number;
   readonly invitations: number;
+  readonly handovers: number;
 }
 
 /** The paragraphs of a mail about an account: what was ended at this moment, and what else gives access to it. */
@@ -85,8 +90,10 @@ async function countMade(db: Database, user_id: number, isMeant: RawBuilder<unkn
                                    where teacher_id = ${user_id}) feed where ${isMeant})::int as calendars,
            (select count(*) from plan_links where teacher_id = ${user_id} and ${isMeant})::int as links,
            (select count(*) from invitations
-             where invited_by = ${user_id} and accepted_at is null and ${isMeant})::int as invitations`.execute(db);
-  return rows[0] ?? { calendars: 0, links: 0, invitations: 0 };
+             where invited_by = ${user_id} and accepted_at is null and ${isMeant})::int as invitations,
+           (select count(*) from (select ended_at as revoked_at, ends_at as expires_at from handover_links
+                                   where created_by = ${user_id}) link where ${isMeant})::int as handovers`.execute(db);
+  return rows[0] ?? { calendars: 0, links: 0, invitations: 0, handovers: 0 };
 }
 
 interface Other {
@@ -106,12 +113,13 @@ async function findOther(db: Database, user_id: number, now: Date): Promise<Othe
   return rows[0] ?? { passkeys: 0, has_app: false, has_changed_recipients: false };
 }
 
-function namesOf({ calendars, links, invitations }: Made): readonly string[] {
+function namesOf({ calendars, links, invitations, handovers }: Made): readonly string[] {
   const manyLinks = links === 1 ? 'a link to a lesson plan' : `${links} links to lesson plans`;
   const manyInvitations = invitations === 1 ? 'an invitation' : `${invitations} invitations`;
   return [
     ...(calendars > 0 ? ['the address of your calendar'] : []),
     ...(links > 0 ? [manyLinks] : []),
+    ...(handovers > 0 ? [handovers === 1 ? 'a link for a receiver' : `${handovers} links for receivers`] : []),
     ...(invitations > 0 ? [`${manyInvitations} that nobody has accepted yet`] : []),
   ];
 }
