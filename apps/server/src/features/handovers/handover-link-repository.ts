@@ -75,6 +75,17 @@ export async function findLink(db: Database, id: number) {
     .executeTakeFirst();
 }
 
+/** What a mail calls a load by. */
+export async function findNamedLoad(db: Database, transfer_id: number) {
+  return db
+    .selectFrom('transfers as transfer')
+    .innerJoin('tanks as tank', 'tank.id', 'transfer.tank_id')
+    .innerJoin('companies as company', 'company.id', 'transfer.company_id')
+    .select(['company.name as company_name', 'tank.tank_number', 'transfer.product_name'])
+    .where('transfer.id', '=', transfer_id)
+    .executeTakeFirstOrThrow();
+}
+
 /** Ends what is open of the links of a load; one that has ended stays as it is. Returns those that it ended. */
 export async function endLinks(
   transaction: Database,

@@ -15,7 +15,10 @@ import {
   findTransferForUpdate,
   findTransferRecord,
 } from '../transfers/stored-transfer-repository.ts';
-import { endLinks, findLink, insertLink, listLinks } from './handover-link-repository.ts';
+import { endLinks, findLink, findNamedLoad, insertLink, listLinks } from './handover-link-repository.ts';
+import { mailReceiver } from './handover-mail.ts';
+import { countReceiverMail } from './handover-mail-limits.ts';
+import { handoverPath } from './handover-path.ts';
 
 const entity = 'handover_link';
 
@@ -42,8 +45,8 @@ interface NewLinkCall extends RequestContext {
 
 /**
  * Makes a link for the receiver of a load in transit, which ends the former one, and returns it with its address; the
- * token in it is stored as a hash. Throws 404, 400 for a moment at which it cannot end, and 409 for a load that needs no
- * arrival.
+ * token in it is stored as a hash. Throws 404, 400 for a moment at which it cannot end, 409 for a load that needs no
+ * arrival, and 429 for too many mails.
  */
 export function makeLink(
   { config, ...context }: NewLinkCall,
@@ -64,15 +67,16 @@ export function makeLink(
     const id = await insertLink(transaction, row, hashToken(token));
     const after = { ...made, ends_at };
     await writeAudit(transaction, { actor: person, company_id, entity, entity_id: id, action: 'create', after });
+    if (email !== null) {
+      await countReceiverMail(transaction, { email, sender: person.id, company_id, now });
+      const named = await findNamedLoad(transaction, transfer_id);
+      const mail = { ...named, token, email, language: language ?? 'en', ends_at: new Date(ends_at) };
+      await mailReceiver(transaction, config, { ...mail, isReminder: false });
+    }
     const link = (await listLinks(transaction, transfer_id, now)).find((each) => each.id === id);
     if (link === undefined) throw new Error('a link disappeared within its own transaction');
     return { ...link, url: `${config.publicUrl}${handoverPath(token)}` };
   });
-}
-
-/** The token stands behind '#': browsers send this part of an address to no server and to no other page. */
-export function handoverPath(token: string): `/${string}` {
-  return `/handover#token=${token}`;
 }
 
 /** Ends a link; one that has ended stays as it is. Throws 404 for one of a load that is not in the person's books. */

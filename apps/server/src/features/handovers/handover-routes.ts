@@ -2,11 +2,15 @@ import * as contract from '@dewar/contract/handovers';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { endLink, makeLink, readLinks } from './handover-link-service.ts';
+import { handoverReminderJob } from './handover-reminder-job.ts';
 import { type ArrivalParts, acceptReport, dismissReport, readReports } from './handover-report-service.ts';
 import { openHandover } from './opened-handover.ts';
 import { storeReport } from './report-handover.ts';
 
-export function handoverRoutes({ mount, config, fileStorage }: Server, parts: ArrivalParts): void {
+export function handoverRoutes(server: Server, parts: ArrivalParts): void {
+  const { mount, config, fileStorage } = server;
+  server.jobs.push(handoverReminderJob(server));
+
   mount(contract.listHandoverLinks, async ({ context, params }) => ({ data: await readLinks(context, params.id) }));
 
   mount(contract.createHandoverLink, async ({ context, params, body }) => ({

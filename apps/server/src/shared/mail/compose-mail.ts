@@ -30,6 +30,8 @@ export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly (string | MailList | Verbatim)[];
   readonly link?: MailLink;
+  /** English by default. */
+  readonly language?: 'en' | 'es' | 'de';
 }
 
 interface Part {
@@ -41,7 +43,10 @@ interface Part {
  * A mail as plain text and as HTML. All content is escaped. Links start with PUBLIC_URL, never with a Host header, and
  * what people typed adds none: an address of a page in a name or a message is broken, so that no mail program links it.
  */
-export function composeMail({ subject, paragraphs, link }: MailContent, publicUrl: string): ComposedMail {
+export function composeMail(
+  { subject, paragraphs, link, language = 'en' }: MailContent,
+  publicUrl: string,
+): ComposedMail {
   if (link !== undefined && link.isSecret !== true && /\btoken=/.test(link.path)) {
     throw new Error(`The link '${link.label}' has a token and is not marked as secret`);
   }
@@ -58,7 +63,7 @@ export function composeMail({ subject, paragraphs, link }: MailContent, publicUr
     subject: asHeader(subject),
     secret_link: link?.isSecret === true ? `${publicUrl}${link.path}` : null,
     text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<body>\n${body}\n</body>\n</html>\n`,
+    html: `<!doctype html>\n<html lang="${language}">\n<meta charset="utf-8">\n<body>\n${body}\n</body>\n</html>\n`,
   };
 }
 

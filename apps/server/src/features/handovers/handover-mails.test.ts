@@ -1,0 +1,84 @@
+import { HANDOVER_LANGUAGES } from '@dewar/domain/handovers/handover-links';
+import { HANDOVER_MAIL_TEXTS } from '@dewar/domain/handovers/handover-mail-texts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handoverReminderJob } from './handover-reminder-job.ts';
+import { type HandoverWorld, startHandoverWorld } from './handover-test-world.ts';
+
+const DAY_MS = 86_400_000;
+let world: HandoverWorld;
+
+beforeAll(async () => {
+  world = await startHandoverWorld();
+});
+afterAll(() => world.server.stop());
+
+const mailsTo = (email: string) =>
+  world.server.db
+    .selectFrom('mails')
+    .select(['subject', 'text_body', 'html_body', 'secret_link'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute();
+const tokenIn = (text: string) => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+async function remind(afterMs: number) {
+  const { server } = world;
+  server.clock.advance(afterMs);
+  const job = handoverReminderJob({ db: server.db, config: server.config, clock: server.clock });
+  await job.run();
+  server.clock.advance(-afterMs);
+}
+
+test.each(HANDOVER_LANGUAGES)(
+  'a receiver is asked by mail in the language %s, with a link that works',
+  async (language) => {
+    const email = `receiver-${language}@yard.example`;
+    const { load } = await world.newLink({}, { email, language });
+    const [mail] = await mailsTo(email);
+    const texts = HANDOVER_MAIL_TEXTS[language];
+    expect(mail?.subject).toBe(texts.subject);
+    expect(mail?.html_body).toContain(`<html lang="${language}">`);
+    expect(mail?.text_body).toContain(texts.request('Polar', load.tank_number, 'LHe'));
+    expect(mail?.secret_link).toContain('/handover#token=');
+    expect((await world.open(tokenIn(mail?.text_body ?? ''))).status).toBe(200);
+  },
+);
+
+test('a receiver who sends nothing is reminded once after a day, and both links work', async () => {
+  const email = 'silent@yard.example';
+  const { token } = await world.newLink({}, { email, language: 'de' });
+  await remind(DAY_MS - 60_000);
+  expect(await mailsTo(email)).toHaveLength(1);
+  await remind(DAY_MS);
+  await remind(2 * DAY_MS);
+  const [, reminder, ...more] = await mailsTo(email);
+  expect([reminder?.subject, more]).toEqual([HANDOVER_MAIL_TEXTS.de.reminderSubject, []]);
+  const second = tokenIn(reminder?.text_body ?? '');
+  expect(second).not.toBe(token);
+  expect([(await world.open(token)).status, (await world.open(second)).status]).toEqual([200, 200]);
+});
+
+test.each([
+  ['has sent something', async ({ token }: Made) => world.send(token)],
+  ['had the link ended', async ({ load }: Made) => world.make(load.id)],
+  ['has nothing to record any more', async ({ load }: Made) => arrive(load.id)],
+])('a receiver who %s is not reminded', async (what, act) => {
+  const email = `${what.replaceAll(' ', '-')}@yard.example`;
+  await act(await world.newLink({}, { email }));
+  await remind(DAY_MS);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('an address is mailed at most five times a day, and then no link is made', async () => {
+  const email = 'many@yard.example';
+  const load = await world.newLoad();
+  const statuses: number[] = [];
+  for (let at = 0; at < 6; at += 1) statuses.push((await world.make(load.id, { email })).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  expect(await mailsTo(email)).toHaveLength(5);
+});
+
+type Made = Awaited<ReturnType<HandoverWorld['newLink']>>;
+
+const arrive = (id: number) =>
+  world.server.pool.query("update transfers set arrived_at = '2026-06-10T09:00:00Z' where id = $1", [id]);
