@@ -68,6 +68,8 @@ const STRANGERS_SCREENS: readonly Screen[] = [
   { path: '/invitation#token=made-up', shows: 'This link is not valid.', isRefused: true },
   { path: '/shared-plan', shows: 'This link is incomplete.', isStill: true },
   { path: '/shared-plan#token=made-up', shows: 'This link has ended.', isRefused: true },
+  { path: '/handover', shows: 'This link is incomplete.', isStill: true },
+  { path: '/handover#token=made-up', shows: 'This link has ended.', isRefused: true },
   { path: '/first-administrator', shows: 'This link is incomplete.', isStill: true },
   { path: '/first-administrator#token=made-up', shows: 'Create the first administrator', isStill: true },
   { path: '/no-such-page', shows: 'There is no page at this address.', isStill: true },

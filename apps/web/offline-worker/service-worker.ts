@@ -1,4 +1,5 @@
 import { SIGN_OUT_TAG } from '../src/shared/offline/kept-sign-outs.ts';
+import { sendHandovers } from '../src/shared/offline/send-handovers.ts';
 import { SYNC_TAG, sendOnce } from '../src/shared/offline/send-once.ts';
 import { isKept, respondWithKept } from './kept-responses.ts';
 import { openReminder, showReminder } from './reminders.ts';
@@ -54,5 +55,7 @@ async function sendSignOutsInBackground(): Promise<void> {
 /** Throws without a response, so that the browser tries again later. */
 async function sendInBackground(): Promise<void> {
   const round = await sendOnce();
-  if (round?.end === 'unreachable') throw new Error('there is no signal yet');
+  // A page that sends may be closed before it has ended: the browser asks again later.
+  const isLeft = (await sendHandovers()) !== 'done';
+  if (isLeft || round?.end === 'unreachable') throw new Error('there is no signal yet');
 }

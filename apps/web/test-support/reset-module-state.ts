@@ -1,4 +1,5 @@
 import { forgetClosedDatabase } from '../src/shared/offline/offline-database.ts';
+import { forgetRunning } from '../src/shared/offline/run-alone.ts';
 import { resetStores } from '../src/shared/state/store.ts';
 import { dropDialogs } from '../src/shared/ui/dialogs/open-dialogs.tsx';
 
@@ -9,4 +10,5 @@ export function resetModuleState(): void {
   sessionStorage.clear();
   resetStores();
   forgetClosedDatabase();
+  forgetRunning();
 }

@@ -41,6 +41,7 @@ export const PAGES = {
   '/verify-email': () => import('../pages/account/verify/verify-email-page.tsx'),
   '/reset-password': () => import('../pages/account/reset/reset-password-page.tsx'),
   '/invitation': () => import('../pages/account/invitation/invitation-page.tsx'),
+  '/handover': () => import('../pages/account/handover/handover-page.tsx'),
   '/shared-plan': () => import('../pages/teacher/shared-plan/shared-plan-page.tsx'),
   '/new-password': () => import('../pages/account/new-password/new-password-page.tsx'),
   '/first-administrator': () => import('../pages/account/landing/first-administrator-page.tsx'),

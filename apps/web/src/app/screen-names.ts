@@ -45,6 +45,7 @@ const SCREEN_NAMES: Readonly<Record<Address, string>> = {
   '/verify-email': 'Verify Email',
   '/reset-password': 'Reset Password',
   '/invitation': 'Invitation',
+  '/handover': 'Arrival of a tank',
   '/shared-plan': 'Lesson plan',
   '/new-password': 'New Password',
   '/first-administrator': 'First Administrator',

@@ -5,7 +5,7 @@ import { startTransferWorld, type TransferWorld } from '../transfers/transfer-te
 
 type Who = keyof TransferWorld['tokens'];
 
-export const REPORT = {
+const REPORT = {
   name: 'Ünal at the gate',
   arrived_at: '2026-06-10T10:00:00.000Z',
   was_venting: 'false',

@@ -51,6 +51,12 @@ const sharedPlan = createRoute({
   component: lazyRouteComponent(PAGES['/shared-plan'], 'SharedPlanPage'),
 });
 
+const handover = createRoute({
+  getParentRoute: () => root,
+  path: '/handover',
+  component: lazyRouteComponent(PAGES['/handover'], 'HandoverPage'),
+});
+
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/new-password',
@@ -74,6 +80,7 @@ export const accountRoutes = [
   resetPassword,
   invitation,
   sharedPlan,
+  handover,
   newPassword,
   firstAdministrator,
 ] as const;

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { CopyButton } from '../../shared/ui/states/copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../shared/ui/states/qr-code.tsx';
 import styles from './second-factor.module.css';
 import { useConfirmAuthenticatorApp } from './second-factor-api.ts';
 

@@ -1,10 +1,11 @@
-import { findNotePhotoError, MAX_NOTE_PHOTOS } from '@dewar/domain/tanks/tank-files';
+import { MAX_NOTE_PHOTOS } from '@dewar/domain/tanks/tank-files';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import type { NewCapture } from '../../shared/offline/captured-records.ts';
+import { choosePhotos } from '../../shared/pictures/choose-photos.ts';
+import { makePictureSmaller } from '../../shared/pictures/smaller-picture.ts';
 import { DeviceError } from '../../shared/state/device-error.ts';
-import { makePictureSmaller } from './smaller-picture.ts';
 import { type NoteOfPhoto, useAddNotePhoto } from './tank-notes-api.ts';
 
 export interface ChosenPhoto {
@@ -52,15 +53,10 @@ export function useNotePhotos(tank: NewCapture['tank']) {
   }, []);
 
   const choose = (files: readonly File[]) => {
-    const errors = files.flatMap((file) => {
-      const error = findNotePhotoError(file);
-      return error === null ? [] : [`${file.name}: ${error}`];
-    });
-    const fitting = files.filter((file) => findNotePhotoError(file) === null);
     const room = MAX_NOTE_PHOTOS - latest.current.length;
-    if (fitting.length > room) errors.push(`A note has at most ${MAX_NOTE_PHOTOS} photos.`);
-    setRefused(errors.length === 0 ? null : errors.join(' '));
-    set([...latest.current, ...fitting.slice(0, room).map(photoOf)]);
+    const chosen = choosePhotos(files, { room, full: `A note has at most ${MAX_NOTE_PHOTOS} photos.` });
+    setRefused(chosen.refused);
+    set([...latest.current, ...chosen.fitting.map(photoOf)]);
   };
 
   /** False if it is kept on this device instead. */

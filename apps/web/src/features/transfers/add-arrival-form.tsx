@@ -49,6 +49,8 @@ interface AddArrivalFormProps {
   readonly transfer: Transfer;
   /** An arrival that waits on this device. */
   readonly kept?: KeptEdit | undefined;
+  /** As the receiver reported it, to be corrected. */
+  readonly reported?: ReportedArrival | undefined;
   /** Of the tank; null where it is not known. */
   readonly innerDiameterMm: number | null;
   readonly immediateReadings: ImmediateReadings;
@@ -61,8 +63,10 @@ interface AddArrivalFormProps {
 
 type Values = ArrivalValues & ImmediateReadingValues & ClockValues;
 
+export type ReportedArrival = Partial<ArrivalValues & ImmediateReadingValues> & { readonly report_id: number };
+
 export function AddArrivalForm(props: AddArrivalFormProps) {
-  const { transfer, kept, innerDiameterMm, immediateReadings, readTank, limits, onClose } = props;
+  const { transfer, kept, reported, innerDiameterMm, immediateReadings, readTank, limits, onClose } = props;
   const captureArrival = useCaptureArrival(transfer);
   const withdrawArrival = useWithdrawArrival();
   const timeZone = usePersonTimeZone();
@@ -74,25 +78,31 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
   const isReadingTimed = useRef(false);
   const arrived: TimesOfForm<Values> = {
     names: ['arrived_at', 'reading_at'],
-    isFixed: kept !== undefined,
+    isFixed: kept !== undefined || reported !== undefined,
     toTheMinute: ['arrived_at'],
   };
   const [preset_at] = useState(() => presetTime(kept, 'arrived_at'));
+  /** What the receiver read stands in the form, and is saved, whether or not the arrival requires it. */
+  const hasReading = last?.requiresVacuumCheck === true || reported?.reading_microns !== undefined;
+  // What is not changed can be saved as accepting would, also with decimals.
+  const findMicronsError = (microns: number) =>
+    microns === reported?.reading_microns ? null : immediateReadings.findError(microns);
+  const hasLevel = last?.requiresLevelCheck === true || reported?.manual_level_reading !== undefined;
   const form = useForm<Values>({
     initialValues: valuesOf<Values>(
       { ...arrivalValuesOf(transfer), ...NO_READING, ...arrivingAt(preset_at), preset_at, clock: NEW_CLOCK },
-      kept?.body ?? {},
+      kept?.body ?? reported ?? {},
     ),
     validateInputOnBlur: true,
     validate: (entered) => {
       const values = withTimesAt(entered, arrived, trueNow());
-      const names = arrived.names.filter((name) => name === 'arrived_at' || last?.requiresVacuumCheck === true);
+      const names = arrived.names.filter((name) => name === 'arrived_at' || hasReading);
       return {
         ...findFigureErrors({ ...transfer, ...arrivalBody(values) }, limits, transfer),
         ...findStillErrors(entered, { ...arrived, names }, timeZone),
         ...findArrivalErrors(values, transfer.loaded_at),
         ...findMissingFields(values, REQUIRED_OF_ARRIVAL),
-        ...(last?.requiresVacuumCheck === true && findReadingErrors(values, immediateReadings)),
+        ...(hasReading && findReadingErrors(values, { ...immediateReadings, findError: findMicronsError })),
       };
     },
   });
@@ -114,8 +124,7 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
     }
     if (!(await askAboutDates({ arrived_at: values.arrived_at }, timeZone))) return false;
     if (!(await askAboutFigures({ ...transfer, ...arrivalBody(values) }, limits, transfer))) return false;
-    if (!isReadingRequired) return true;
-    const reading = readingOf(values, '');
+    const reading = isReadingRequired || hasReading ? readingOf(values, '') : null;
     return (
       reading === null || immediateReadings.ask(reading.vacuum_reading, reading.reading_timestamp, values.arrived_at)
     );
@@ -126,7 +135,8 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
     const body = updateTransferBody.parse({ ...arrivalBody(values), preset_times });
     if (kept !== undefined) return kept.keep(body);
     const saved = await withErrorMessage('Error updating arrival data', captureArrival(body, attempt));
-    const reading = evaluated.current?.requiresVacuumCheck === true ? readingOf(values, attempt.idempotencyKey) : null;
+    const takesReading = evaluated.current?.requiresVacuumCheck === true || reported?.reading_microns !== undefined;
+    const reading = takesReading ? readingOf(values, attempt.idempotencyKey) : null;
     const added = reading === null ? null : await addReading(reading, immediateReadings);
     if (saved === undefined) return notifyKept();
     const { data } = saved;
@@ -143,7 +153,11 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
       title={kept === undefined ? 'Add Arrival Data' : 'Edit Arrival Data'}
       about={aboutTransfer(transfer, timeZone)}
       form={form}
-      draft={{ form: 'arrival', record: kept?.id ?? transfer.id }}
+      draft={
+        reported === undefined
+          ? { form: 'arrival', record: kept?.id ?? transfer.id }
+          : { form: 'reported-arrival', record: reported.report_id }
+      }
       submitLabel="Save Arrival"
       size="lg"
       version={transfer.version}
@@ -181,9 +195,10 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
         isRequired
         pressureDecimals={1}
       />
-      {last?.requiresVacuumCheck && (
+      {hasReading && (
         <ImmediateReadingFields
           values={times.current}
+          isRequired={last?.requiresVacuumCheck === true}
           isNewlyAsked={isReadingNew}
           field={(name, options) => {
             const props = form.getInputProps(name, options);
@@ -199,7 +214,7 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
           {immediateReadings.practice}
         </ImmediateReadingFields>
       )}
-      {last?.requiresLevelCheck && (
+      {hasLevel && (
         <ManualLevelFields
           values={form.values}
           field={form.getInputProps}

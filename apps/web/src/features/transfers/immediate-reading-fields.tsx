@@ -19,6 +19,7 @@ interface ImmediateReadingFieldsProps {
     name: keyof ImmediateReadingValues,
     options?: { readonly type: 'checkbox' },
   ) => ReturnType<UseFormReturnType<ImmediateReadingValues>['getInputProps']>;
+  readonly isRequired: boolean;
   /** Saving stopped because this reading was not asked for before. */
   readonly isNewlyAsked: boolean;
   /** A note on reading the gauge. */
@@ -29,7 +30,8 @@ interface ImmediateReadingFieldsProps {
 export const READING_TIME_LABEL = 'Reading date and time';
 
 /** The vacuum reading that a venting tank or an elevated pressure requires (spec 2 §5). */
-export function ImmediateReadingFields({ values, field, isNewlyAsked, children }: ImmediateReadingFieldsProps) {
+export function ImmediateReadingFields(props: ImmediateReadingFieldsProps) {
+  const { values, field, isRequired, isNewlyAsked, children } = props;
   return (
     <section className={styles.panel} aria-labelledby="immediate-reading">
       <h3 className={styles.panelTitle} id="immediate-reading">
@@ -44,7 +46,7 @@ export function ImmediateReadingFields({ values, field, isNewlyAsked, children }
       <NumberField
         {...field('reading_microns')}
         value={values.reading_microns}
-        label="Vacuum reading (required)"
+        label={isRequired ? 'Vacuum reading (required)' : 'Vacuum reading'}
         unit="microns"
         help="1-75 = good"
       />

@@ -8,6 +8,7 @@ import { ARRIVALS_LABELS, QUEUE_LABELS, REGISTRATIONS_LABELS } from './queue-lab
 /** The queues in their order, with the part of the page that lists each. */
 const QUEUES = [
   { name: 'arrivals', label: ARRIVALS_LABELS },
+  { name: 'handovers', label: QUEUE_LABELS.handovers },
   { name: 'readings', label: QUEUE_LABELS.readings },
   { name: 'leak_checks', label: QUEUE_LABELS.leak_checks },
   { name: 'requests', label: QUEUE_LABELS.requests },
@@ -34,7 +35,7 @@ export function QueueFigures({ queues, link }: QueueFiguresProps) {
     <StatCards
       stats={QUEUES.flatMap(({ name, label }) => {
         const queue = queues[name];
-        if (queue === null) return [];
+        if (queue == null) return [];
         const { count, oldest_at } = queue;
         return {
           label: typeof label === 'string' ? label : label[reader],

@@ -5,6 +5,7 @@ export const ARRIVALS_LABELS = {
 } as const;
 
 export const QUEUE_LABELS = {
+  handovers: 'Reported by receivers',
   readings: 'Immediate readings due',
   leak_checks: 'Leak checks to review',
   requests: 'Company requests',

@@ -1,6 +1,7 @@
 import {
   exportDueReadings,
   exportWaitingArrivals,
+  exportWaitingHandovers,
   exportWaitingLeakChecks,
   type WorkQueues,
 } from '@dewar/contract/work-queues';
@@ -11,14 +12,20 @@ import { ARRIVALS_LABELS, QUEUE_LABELS } from './queue-labels.ts';
 /** The queues to save: of one company, or of all that the person may see. The requests have a list of their own. */
 export function workQueueExports(summary: WorkQueues | undefined, company?: string): readonly ExportChoice[] {
   const filter = company === undefined ? {} : { company };
-  const rowsOf = (queue: 'arrivals' | 'readings' | 'leak_checks') =>
-    summary === undefined ? {} : { rows: summary[queue].count };
+  const rowsOf = (queue: 'arrivals' | 'handovers' | 'readings' | 'leak_checks') =>
+    summary?.[queue] === undefined ? {} : { rows: summary[queue].count };
   return [
     {
       label: ARRIVALS_LABELS[company === undefined ? 'admin' : 'company'],
       fileName: 'waiting-arrivals',
       ...rowsOf('arrivals'),
       download: (format, watch) => downloadFrom(exportWaitingArrivals, { query: { ...filter, format }, ...watch }),
+    },
+    {
+      label: QUEUE_LABELS.handovers,
+      fileName: 'reported-by-receivers',
+      ...rowsOf('handovers'),
+      download: (format, watch) => downloadFrom(exportWaitingHandovers, { query: { ...filter, format }, ...watch }),
     },
     {
       label: QUEUE_LABELS.readings,

@@ -1,5 +1,5 @@
 import { listWaitingArrivals } from '@dewar/contract/transfers';
-import { listDueReadings, listWaitingLeakChecks } from '@dewar/contract/work-queues';
+import { listDueReadings, listWaitingHandovers, listWaitingLeakChecks } from '@dewar/contract/work-queues';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { WORK_QUEUES_KEY } from '../../shared/work-queues/work-queues-query.ts';
@@ -17,6 +17,7 @@ interface QueuePage<Row> {
 }
 
 export const waitingArrivalsQuery = queueQuery('arrivals', (page) => callEndpoint(listWaitingArrivals, page));
+export const waitingHandoversQuery = queueQuery('handovers', (page) => callEndpoint(listWaitingHandovers, page));
 export const dueReadingsQuery = queueQuery('readings', (page) => callEndpoint(listDueReadings, page));
 export const waitingLeakChecksQuery = queueQuery('leak checks', (page) => callEndpoint(listWaitingLeakChecks, page));
 

@@ -20,7 +20,12 @@ import { useNow } from '../../shared/ui/time/use-now.ts';
 import { QueueFigures } from './queue-figures.tsx';
 import { ARRIVALS_LABELS, QUEUE_LABELS } from './queue-labels.ts';
 import { QueueSection } from './queue-section.tsx';
-import { dueReadingsQuery, waitingArrivalsQuery, waitingLeakChecksQuery } from './work-queues-api.ts';
+import {
+  dueReadingsQuery,
+  waitingArrivalsQuery,
+  waitingHandoversQuery,
+  waitingLeakChecksQuery,
+} from './work-queues-api.ts';
 
 interface WorkQueuesProps {
   readonly summary: Summary | undefined;
@@ -36,6 +41,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
   const now = useNow();
   const isPaper = useIsPrinting();
   const arrivals = useInfiniteQuery(waitingArrivalsQuery(company));
+  const handovers = useInfiniteQuery(waitingHandoversQuery(company));
   const readings = useInfiniteQuery(dueReadingsQuery(company));
   const leakChecks = useInfiniteQuery(waitingLeakChecksQuery(company));
   const shared = {
@@ -45,7 +51,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
   return (
     <>
       {summary === undefined ? (
-        <StatCardsSkeleton count={onDetermine === undefined ? 3 : 5} />
+        <StatCardsSkeleton count={onDetermine === undefined ? 4 : 6} />
       ) : (
         <QueueFigures queues={summary} link={{ to: '.' }} />
       )}
@@ -70,6 +76,30 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
             <Button {...rowButtonProps('Determine', arrival.tank_number)} onClick={() => onDetermine(arrival)} />
           )
         }
+      />
+      <QueueSection
+        {...shared}
+        id="handovers"
+        title={QUEUE_LABELS.handovers}
+        none="No report of a receiver waits."
+        count={summary?.handovers?.count}
+        query={handovers}
+        heads={['Reported', 'By', 'Arrival']}
+        renderFacts={(row) => (
+          <>
+            <span>
+              reported <RelativeTime at={row.reported_at} />
+            </span>
+            <bdi>{row.name}</bdi>
+            <span>{row.was_venting ? 'arrived venting' : 'arrived without venting'}</span>
+          </>
+        )}
+        renderAction={({ tank_id, tank_number }) => (
+          <Button
+            {...rowButtonProps('Look', tank_number)}
+            renderRoot={(props) => <Link {...tankAddress({ id: tank_id })} {...props} />}
+          />
+        )}
       />
       <QueueSection
         {...shared}

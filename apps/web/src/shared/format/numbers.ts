@@ -9,6 +9,13 @@ export function formatNumber(value: number, decimals?: number): string {
   return text.replace('-', '−');
 }
 
+const EXACT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 15 });
+
+/** '17.36': with all the decimals that are stored, for what somebody is to decide about. */
+export function formatExactly(value: number): string {
+  return EXACT.format(value).replace('-', '−');
+}
+
 /** '24 tanks', '1 tank'. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;

@@ -4,6 +4,8 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import { addCaptured, listCaptured } from './captured-records.ts';
 import { storeOwner } from './device-owner.ts';
+import { keepHandover, listHandovers } from './kept-handovers.ts';
+import { sendHandovers } from './send-handovers.ts';
 import { SYNC_TAG } from './send-once.ts';
 
 const PERSON = 5;
@@ -46,6 +48,34 @@ test('without a signal the background sync fails, so that the browser tries agai
   await startApi(() => cut);
   await expect(dispatchSync(SYNC_TAG)).rejects.toThrow('there is no signal yet');
   expect(await listCaptured(PERSON)).toHaveLength(1);
+});
+
+const REPORT = { id: 'report', token: 'link', typed: {}, fields: { name: 'Ada' }, files: [] };
+const REPORTED: SentResponse = { status: 201, body: { data: { id: 77, reported_at: '2026-06-10T10:00:00.000Z' } } };
+
+test('the background sync sends what the receiver of a load reported without an account', async () => {
+  const received = await startApi(() => REPORTED);
+  await keepHandover(REPORT);
+  await dispatchSync(SYNC_TAG);
+  expect(received.map(({ url }) => url)).toContain('/api/handover/report');
+  expect(await listHandovers()).toMatchObject([{ id: 'report', state: 'sent' }]);
+});
+
+test('while a page sends a report, the background sync does not begin it again, and has itself called later', async () => {
+  const held = Promise.withResolvers<SentResponse>();
+  const begun = Promise.withResolvers<void>();
+  const received = await startApi(({ url }) => {
+    if (url !== '/api/handover/report') return REPORTED;
+    begun.resolve();
+    return held.promise;
+  });
+  await keepHandover(REPORT);
+  const page = sendHandovers();
+  await begun.promise;
+  await expect(dispatchSync(SYNC_TAG)).rejects.toThrow('there is no signal yet');
+  held.resolve(REPORTED);
+  expect(await page).toBe('done');
+  expect(received.filter(({ url }) => url === '/api/handover/report')).toHaveLength(1);
 });
 
 test('a background sync of something else sends nothing', async () => {

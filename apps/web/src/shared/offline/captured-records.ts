@@ -43,6 +43,9 @@ export interface CapturedRecord extends NewCapture {
   readonly failures?: number;
 }
 
+/** In place of a person, for what is sent without an account (kept-handovers.ts). */
+export const NOBODY = 0;
+
 export const MAX_CAPTURED_RECORDS = 500;
 const MAX_CAPTURED_BYTES = 100 * 1024 * 1024;
 const BYTES_PER_RECORD = 2_000;
@@ -76,9 +79,10 @@ export async function listCaptured(personId: number): Promise<readonly CapturedR
   return all.filter((record) => record.personId === personId);
 }
 
-/** How much waits on this device, of anybody. */
-export function countCaptured(): Promise<number> {
-  return inStore('records', 'readonly', (records) => resultOf<number>(records.count()));
+/** How much waits on this device for somebody's next sign-in. */
+export async function countCaptured(): Promise<number> {
+  const all = await inStore('records', 'readonly', (records) => resultOf<CapturedRecord[]>(records.getAll()));
+  return all.filter(({ personId }) => personId !== NOBODY).length;
 }
 
 /** Changes a record; false if it is gone meanwhile, because it was sent or discarded. */
@@ -128,11 +132,19 @@ export function followedIdOf({ noteId, loadId }: Pick<NewCapture, 'noteId' | 'lo
   return noteId ?? loadId;
 }
 
-function bytesOf({ file }: Pick<NewCapture, 'file'>): number {
-  return BYTES_PER_RECORD + (file?.size ?? 0);
+interface WithFiles extends Pick<NewCapture, 'file'> {
+  readonly files?: readonly { readonly file: File }[];
+  /** Of what is kept although it is sent, to be corrected. */
+  readonly sentAt?: string;
 }
 
-function findFull(waiting: readonly CapturedRecord[], capture: NewCapture): string | undefined {
+function bytesOf({ file, files = [] }: WithFiles): number {
+  return BYTES_PER_RECORD + [{ file }, ...files].reduce((sum, each) => sum + (each.file?.size ?? 0), 0);
+}
+
+/** Why a device has no room for one more; undefined if it has. */
+export function findFull(kept: readonly WithFiles[], capture: WithFiles): string | undefined {
+  const waiting = kept.filter(({ sentAt }) => sentAt === undefined);
   if (waiting.length >= MAX_CAPTURED_RECORDS) {
     return `This device keeps ${MAX_CAPTURED_RECORDS} records that are not sent yet, which is the limit. Send them first.`;
   }

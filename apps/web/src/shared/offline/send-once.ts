@@ -1,4 +1,5 @@
 import { announceCaptured } from './captured-changes.ts';
+import { runAlone } from './run-alone.ts';
 import { type Round, type SendingListener, sendCaptured } from './send-captured.ts';
 import { sendingShare } from './sending-share.ts';
 
@@ -7,14 +8,11 @@ const LOCK = 'send-captured-records';
 export const SYNC_TAG = 'send-captured-records';
 
 /**
- * Sends what waits, unless another tab or the service worker is doing so: then the result is undefined. Without locks
- * (an old browser) two may send; the server then answers the second like the first.
+ * Sends what waits, unless another tab or the service worker is doing so: then the result is undefined. Should two send
+ * all the same, the server answers the second like the first.
  */
-export async function sendOnce(onResponse?: SendingListener['onResponse']): Promise<Round | undefined> {
-  if (!('locks' in navigator)) return send(onResponse);
-  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
-    lock === null ? undefined : send(onResponse),
-  );
+export function sendOnce(onResponse?: SendingListener['onResponse']): Promise<Round | undefined> {
+  return runAlone(LOCK, () => send(onResponse));
 }
 
 async function send(onResponse: SendingListener['onResponse']): Promise<Round> {

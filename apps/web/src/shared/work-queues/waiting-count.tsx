@@ -15,8 +15,8 @@ export function WaitingCount({ company, isKnownLater = false }: WaitingCountProp
   return data === undefined ? null : ` ${formatNumber(countWaiting(data))}`;
 }
 
-function countWaiting({ arrivals, readings, leak_checks, requests, registrations }: WorkQueues): number {
-  return [arrivals, readings, leak_checks, requests, registrations].reduce(
+function countWaiting({ arrivals, handovers, readings, leak_checks, requests, registrations }: WorkQueues): number {
+  return [arrivals, handovers, readings, leak_checks, requests, registrations].reduce(
     (sum, queue) => sum + (queue?.count ?? 0),
     0,
   );

@@ -65,6 +65,7 @@ async function open(
         },
       ],
       ['/api/transfers/waiting-for-determination', arrivals],
+      ['/api/work-queues/handovers', []],
       ['/api/work-queues/readings', readings],
       ['/api/work-queues/leak-checks', checks],
     ]).get(pathname);
@@ -164,7 +165,7 @@ test("a company user sees their own company's queues and determines nothing", as
   await waitFor(() =>
     expect(
       received.filter(({ url }) => url.includes('company=Polar%20Gas') || url.includes('company=Polar+Gas')),
-    ).toHaveLength(4),
+    ).toHaveLength(5),
   );
 });
 

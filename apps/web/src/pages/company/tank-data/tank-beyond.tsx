@@ -1,6 +1,6 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { PasteRowsButton } from '../../../features/imports/paste/paste-rows-button.tsx';
 import { leakCheckExport } from '../../../features/leak-checks/leak-check-export.ts';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
@@ -28,6 +28,21 @@ const TransferReadings = lazyPart(async () => ({
 const TankLoadGate = lazyPart(async () => ({
   default: (await import('../../../features/load-gate/tank-load-gate.tsx')).TankLoadGate,
 }));
+
+const LoadHandover = lazyPart(async () => ({ default: (await import('./tank-handover.tsx')).TankHandover }));
+
+const ReceiverReports = lazyPart(async () => ({
+  default: (await import('../../../features/handovers/company/handover-panel.tsx')).HandoverReports,
+}));
+
+/** Of a load in transit. */
+export function TankHandover(props: ComponentProps<typeof LoadHandover>) {
+  return (
+    <Suspense fallback={<SkeletonList count={1} height={90} />}>
+      <LoadHandover {...props} />
+    </Suspense>
+  );
+}
 
 /** Whether the tank may be loaded; only a tank of a company that is not under way is asked about. */
 export function LoadGateOfTank({ tank }: { readonly tank: Tank }) {
@@ -109,6 +124,7 @@ export function ReadingsOfTransfer({
   return (
     <Suspense fallback={<TransferReadingsSkeleton transfer={transfer}>{children}</TransferReadingsSkeleton>}>
       <TransferReadings transfer={transfer}>{children}</TransferReadings>
+      {transfer.arrived_at !== null && <ReceiverReports load={transfer} />}
     </Suspense>
   );
 }

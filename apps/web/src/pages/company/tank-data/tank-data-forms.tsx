@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTankAtGate } from '../../../features/load-gate/use-tank-at-gate.ts';
 import { AddNoteDialog } from '../../../features/tank-notes/add-note-dialog.tsx';
-import { AddArrivalForm } from '../../../features/transfers/add-arrival-form.tsx';
+import { AddArrivalForm, type ReportedArrival } from '../../../features/transfers/add-arrival-form.tsx';
 import { AddLoadForm } from '../../../features/transfers/add-load-form.tsx';
 import { tankLimitsOf } from '../../../features/transfers/ask-about-figures.tsx';
 import { EditTransferForm } from '../../../features/transfers/edit-transfer-form.tsx';
@@ -38,7 +38,8 @@ export type OpenForm =
   | { readonly kind: 'reading'; readonly draft?: ReadingDraft }
   | { readonly kind: 'edit-reading'; readonly reading: VacuumReading }
   | { readonly kind: 'load' | 'note' }
-  | { readonly kind: 'arrival' | 'edit' | 'determination'; readonly transfer: Transfer };
+  | { readonly kind: 'edit' | 'determination'; readonly transfer: Transfer }
+  | { readonly kind: 'arrival'; readonly transfer: Transfer; readonly reported?: ReportedArrival };
 
 const TRANSFER_FORMS: ReadonlySet<OpenForm['kind']> = new Set(['load', 'arrival', 'edit', 'determination']);
 
@@ -121,6 +122,7 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
         return (
           <AddArrivalForm
             {...{ transfer: form.transfer, innerDiameterMm, immediateReadings, readTank, onClose }}
+            reported={form.reported}
             limits={limitsOf(form.transfer)}
           />
         );

@@ -226,6 +226,9 @@ function Transfers({
               actions={actions}
             />
           )}
+          {beyond && latest && isUnderWay && loads && (
+            <beyond.TankHandover {...{ tank, transfers: loads, load: latest, onOpen }} />
+          )}
         </div>
         <div className={styles.readings}>{table}</div>
       </div>

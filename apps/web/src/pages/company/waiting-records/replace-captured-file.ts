@@ -1,7 +1,7 @@
 import { findNotePhotoError, findTankFileError } from '@dewar/domain/tanks/tank-files';
 import { replaceFile } from '../../../features/captured-records/captured-queries.ts';
-import { makePictureSmaller } from '../../../features/tank-notes/smaller-picture.ts';
 import type { CapturedRecord } from '../../../shared/offline/captured-records.ts';
+import { makePictureSmaller } from '../../../shared/pictures/smaller-picture.ts';
 import { DeviceError } from '../../../shared/state/device-error.ts';
 
 /** Sends another photo or file in place of the one that waits. Throws DeviceError, with what is wrong with it. */

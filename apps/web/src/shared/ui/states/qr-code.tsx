@@ -1,5 +1,5 @@
-import { drawQrCode } from '../../shared/ui/states/draw-qr-code.ts';
-import styles from './second-factor.module.css';
+import { drawQrCode } from './draw-qr-code.ts';
+import styles from './qr-code.module.css';
 
 interface QrCodeProps {
   readonly text: string;

@@ -1,0 +1,120 @@
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { Alert, Button, Checkbox, Radio, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { trueNow } from '../../../shared/api/device-clock.ts';
+import type { NewHandover } from '../../../shared/offline/kept-handovers.ts';
+import { DateTimeField } from '../../../shared/ui/fields/date-time-field.tsx';
+import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
+import { deviceZone } from './device-zone.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { FurtherFields } from './further-fields.tsx';
+import { PhotosField } from './photos-field.tsx';
+import { readPlace } from './read-place.ts';
+import styles from './receiver.module.css';
+import type { ReportStart } from './report-start.ts';
+import { findReportErrors, type ReportValues, reportFields } from './report-values.ts';
+import { SignatureField } from './signature-field.tsx';
+import { removeDraft, storeDraft } from './typed-on-device.ts';
+import { useReportFiles } from './use-report-files.ts';
+
+interface ArrivalReportFormProps {
+  readonly token: string;
+  readonly start: ReportStart;
+  /** Resolves once it is kept on this device, or sent. */
+  readonly onSend: (report: Omit<NewHandover, 'token'>) => Promise<void>;
+}
+
+/** What the receiver records: the usual case is one choice, the pressure, a name and a signature. */
+export function ArrivalReportForm({ token, start, onSend }: ArrivalReportFormProps) {
+  const [openedAt] = useState(() => trueNow().toISOString());
+  const files = useReportFiles(token, start.files);
+  const [hasPlace, setHasPlace] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<ReportValues>({
+    initialValues: start.values,
+    initialErrors: start.errors,
+    validateInputOnBlur: true,
+    validate: (values) => findReportErrors(values, trueNow()),
+    onValuesChange: (values) => storeDraft(token, values),
+  });
+
+  const send = form.onSubmit(
+    async (values) => {
+      if (isSending) return;
+      setSending(true);
+      setFailure(undefined);
+      try {
+        const place = hasPlace ? await readPlace() : {};
+        const fields = reportFields(values);
+        // What is changed and sent again is of the same arrival.
+        const typed = { ...values, arrived_at: fields.arrived_at };
+        await onSend({ id: crypto.randomUUID(), typed, fields: { ...fields, ...place }, files: await files.read() });
+        files.end();
+        removeDraft(token);
+      } catch (error) {
+        setFailure(error instanceof Error ? error.message : 'It could not be sent. Please try again.');
+      } finally {
+        setSending(false);
+      }
+    },
+    () => setTimeout(() => focusFirstError(element.current)),
+  );
+
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={send} aria-label="Arrival">
+      <DateTimeField
+        {...form.getInputProps('arrived_at')}
+        value={form.values.arrived_at ?? openedAt}
+        timeZone={deviceZone()}
+        label="Arrived"
+        help={form.values.arrived_at === null ? 'Now, unless you change it.' : undefined}
+        isRequired
+      />
+      <Radio.Group {...form.getInputProps('was_venting')} label="Is it venting, or was it on the way?" required>
+        <div className={styles.choices} {...(form.errors.was_venting && { 'data-invalid': true })}>
+          <Radio.Card value="no" className={styles.choice}>
+            No
+          </Radio.Card>
+          <Radio.Card value="yes" className={styles.choice}>
+            Yes
+          </Radio.Card>
+        </div>
+      </Radio.Group>
+      <NumberField
+        {...form.getInputProps('arrival_pressure')}
+        value={form.values.arrival_pressure}
+        label="Pressure"
+        unit="psig"
+        decimals={2}
+        isSigned
+        help="As the gauge of the tank shows it."
+      />
+      <FurtherFields form={form} />
+      <PhotosField {...files} error={form.errors.photos ?? form.errors.signature} />
+      <TextInput
+        {...form.getInputProps('name')}
+        label="Your name"
+        required
+        maxLength={TEXT_LIMITS.name}
+        autoComplete="name"
+      />
+      <SignatureField value={files.signature} onChange={files.sign} />
+      <Checkbox
+        label="Send where this device is"
+        checked={hasPlace}
+        onChange={({ currentTarget }) => setHasPlace(currentTarget.checked)}
+      />
+      {failure !== undefined && (
+        <Alert color="bad" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
+        Send
+      </Button>
+    </form>
+  );
+}

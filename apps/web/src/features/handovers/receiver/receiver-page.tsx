@@ -1,0 +1,133 @@
+import { formatShortDateTime } from '@dewar/domain/time/short-date';
+import { Alert, Button, Progress, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { ArrivalReportForm } from './arrival-report-form.tsx';
+import { deviceZone } from './device-zone.ts';
+import styles from './receiver.module.css';
+import { handoverQuery, type OpenedHandover } from './receiver-api.ts';
+import { RefusedReport } from './refused-report.tsx';
+import { startOfReport } from './report-start.ts';
+import { useReports } from './use-reports.ts';
+
+/** The page of a link: somebody without an account records the arrival of one load. */
+export function ReceiverPage({ token }: { readonly token: string }) {
+  const query = useQuery(handoverQuery(token));
+  const reports = useReports(token);
+  const [isChanging, setChanging] = useState(false);
+  const { data } = query;
+  const { sending } = reports;
+  if (sending.kind === 'refused' && !isChanging) {
+    const canChange = data !== undefined && !sending.isOver;
+    return <RefusedReport {...{ sending, canChange, onChange: () => setChanging(true), onDelete: reports.discard }} />;
+  }
+  if (data !== undefined && reports.isRead) {
+    return <OpenedLoad {...{ token, handover: data, reports, isChanging, onChanging: setChanging }} />;
+  }
+  // Opened again without a signal, after another load.
+  if (sending.kind === 'waiting') {
+    return (
+      <>
+        <h1>Arrival of a tank</h1>
+        <Waiting share={sending.share} />
+      </>
+    );
+  }
+  if (query.isPending || !reports.isRead) return <SkeletonList count={4} height={72} />;
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <>
+        <h1>Arrival of a tank</h1>
+        <EmptyState title="This link has ended." next="Ask the sender of the tank for a new one." />
+      </>
+    );
+  }
+  const title = 'The load could not be opened.';
+  return <ErrorState title={title} error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+interface OpenedLoadProps {
+  readonly token: string;
+  readonly handover: OpenedHandover;
+  readonly reports: ReturnType<typeof useReports>;
+  /** What was sent or refused is being changed. */
+  readonly isChanging: boolean;
+  readonly onChanging: (isChanging: boolean) => void;
+}
+
+function OpenedLoad({ token, handover, reports, isChanging, onChanging }: OpenedLoadProps) {
+  const { tank_number, product_name, sent_at, isKept } = handover;
+  const { sending, send, kept } = reports;
+  const sentHere = kept.findLast(({ state }) => state === 'sent')?.sentAt ?? null;
+  const isLastFromHere = sentHere !== null && (sent_at === null || Date.parse(sentHere) >= Date.parse(sent_at));
+  const sentAt = isLastFromHere ? sentHere : sent_at;
+  const isDone = sending.kind === 'waiting' || (sentAt !== null && !isChanging);
+  return (
+    <>
+      <Title order={1} className={styles.title}>
+        Tank <span translate="no">{tank_number}</span>
+      </Title>
+      <p className={styles.muted}>
+        {product_name === null ? 'Please record its arrival.' : `${product_name}. Please record its arrival.`}
+      </p>
+      {isKept && sending.kind !== 'waiting' && (
+        <p className={styles.muted}>There is no signal. Fill it in all the same: it is sent later.</p>
+      )}
+      <div role="status" aria-live="polite">
+        {sending.kind === 'waiting' && <Waiting share={sending.share} />}
+        {sending.kind !== 'waiting' && isDone && sentAt !== null && (
+          <Alert color="good" mt="sm" title="Sent">
+            The arrival was sent on {formatShortDateTime(sentAt, { timeZone: deviceZone(), now: new Date() })}. You can
+            close this page.
+          </Alert>
+        )}
+        {!isDone && sentAt !== null && (
+          <Replaces last={isLastFromHere ? 'here' : sentHere === null ? 'elsewhere' : 'both'} />
+        )}
+      </div>
+      {sending.kind !== 'waiting' && isDone && (
+        <Button variant="default" mt="md" onClick={() => onChanging(true)}>
+          Send a correction
+        </Button>
+      )}
+      {!isDone && (
+        <ArrivalReportForm
+          token={token}
+          start={startOfReport(token, kept)}
+          onSend={async (report) => {
+            await send(report);
+            onChanging(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const REPLACED = {
+  here: 'The form begins with what was sent from this device. Change what is not right.',
+  elsewhere: 'What was sent before is not on this device. Fill in everything again.',
+  both: 'Something else was sent from another device since. The form begins with what was sent from this one.',
+} as const;
+
+/** A correction stands for all that was sent, which the link does not show. */
+function Replaces({ last }: { readonly last: keyof typeof REPLACED }) {
+  return (
+    <Alert color="watch" mt="sm" title="This takes the place of what was sent">
+      {REPLACED[last]}
+    </Alert>
+  );
+}
+
+function Waiting({ share }: { readonly share: number | null }) {
+  return (
+    <Alert color="watch" mt="sm" title={share === null ? 'Kept on this device' : 'Sending'}>
+      {share === null
+        ? 'It is sent as soon as there is a signal. Leave this page open, or open it again later.'
+        : 'Leave this page open until it is sent.'}
+      {share !== null && <Progress value={share * 100} mt="sm" aria-label="Sent so far" />}
+    </Alert>
+  );
+}

@@ -1,0 +1,85 @@
+import { roundTo } from '@dewar/domain/primitives/numbers';
+import { kgToLbs, WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
+import type { LevelUnit } from '@dewar/domain/transfers/transfer-figures';
+import { trueNow } from '../../../shared/api/device-clock.ts';
+import type { NewHandover } from '../../../shared/offline/kept-handovers.ts';
+
+/** What the form holds: kept on this device as it is. */
+export type ReportValues = {
+  /** Null while nobody has touched it: it is then the moment of sending. */
+  readonly arrived_at: string | null;
+  readonly was_venting: 'yes' | 'no' | '';
+  readonly arrival_pressure: number | null;
+  readonly weight: number | null;
+  readonly weight_unit: 'lb' | 'kg';
+  readonly level: number | null;
+  readonly level_unit: LevelUnit;
+  readonly vacuum_reading: number | null;
+  readonly note: string;
+  readonly name: string;
+};
+
+export const BLANK_REPORT: ReportValues = {
+  ...{ arrived_at: null, was_venting: '', arrival_pressure: null, weight: null, weight_unit: 'lb', level: null },
+  ...{ level_unit: 'percent', vacuum_reading: null, note: '', name: '' },
+};
+
+const LABELS: Readonly<Record<string, string>> = {
+  ...{ arrived_at: 'Arrived', was_venting: 'Venting', arrival_pressure: 'Pressure (psig)', weight_lbs: 'Weight (lb)' },
+  ...{ level: 'Level', level_unit: 'Unit of the level', vacuum_reading: 'Vacuum (micron)', note: 'Note', name: 'Name' },
+};
+
+/** The fields of the request: what is empty is left out. */
+export function reportFields(values: ReportValues): Readonly<Record<string, string>> & { readonly arrived_at: string } {
+  const { weight, weight_unit, level, level_unit, note, name } = values;
+  const now = trueNow().toISOString();
+  const lbs = weight === null || weight_unit === 'lb' ? weight : roundTo(kgToLbs(weight), WEIGHT_DECIMALS);
+  const fields = {
+    arrived_at: values.arrived_at ?? now,
+    was_venting: String(values.was_venting === 'yes'),
+    arrival_pressure: values.arrival_pressure,
+    weight_lbs: lbs,
+    level,
+    level_unit: level === null ? null : level_unit,
+    vacuum_reading: values.vacuum_reading,
+    note: note.trim() === '' ? null : note,
+    name,
+    captured_at: now,
+  };
+  const filled = Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [[field, String(value)]]));
+  return { ...Object.fromEntries(filled), arrived_at: fields.arrived_at };
+}
+
+export function findReportErrors(values: ReportValues, now: Date): Record<string, string> {
+  const { arrived_at, was_venting, name, arrival_pressure } = values;
+  return {
+    ...(was_venting === '' && { was_venting: 'Choose yes or no' }),
+    ...(name.trim() === '' && { name: 'Your name is required' }),
+    ...(arrived_at !== null && new Date(arrived_at) > now && { arrived_at: 'The arrival must not be in the future' }),
+    ...(arrival_pressure !== null && (arrival_pressure < -15 || arrival_pressure > 1000)
+      ? { arrival_pressure: 'The pressure must be between -15 and 1,000' }
+      : {}),
+    ...findUnreadable(values),
+  };
+}
+
+function findUnreadable({ arrival_pressure, weight, level, vacuum_reading }: ReportValues): Record<string, string> {
+  const numbers = Object.entries({ arrival_pressure, weight, level, vacuum_reading });
+  const unreadable = numbers.filter(([, value]) => Number.isNaN(value ?? 0)).map(([name]) => [name, 'Enter a number']);
+  return {
+    ...(weight !== null && weight <= 0 && { weight: 'Enter a weight above 0' }),
+    ...(level !== null && level < 0 && { level: 'The level must not be below 0' }),
+    ...(vacuum_reading !== null && vacuum_reading <= 0 && { vacuum_reading: 'Enter a reading above 0' }),
+    ...Object.fromEntries(unreadable),
+  };
+}
+
+/** What was filled in, as text to send in another way. */
+export function describeReport({ fields, files }: Pick<NewHandover, 'fields' | 'files'>): string {
+  const lines = Object.entries(fields).flatMap(([name, value]) =>
+    LABELS[name] === undefined
+      ? []
+      : [`${LABELS[name]}: ${name === 'was_venting' ? (value === 'true' ? 'yes' : 'no') : value}`],
+  );
+  return [...lines, ...(files.length > 0 ? [`Photos and signature: ${files.length}`] : [])].join('\n');
+}

@@ -1,0 +1,75 @@
+import { reportHandover } from '@dewar/contract/handovers';
+import { sendForm } from '../api/send-form.ts';
+import { isOwnResponse } from '../responses/own-response.ts';
+import { readErrorBody } from '../responses/read-error-body.ts';
+import { announceCaptured } from './captured-changes.ts';
+import type { Refusal } from './captured-records.ts';
+import { listHandovers, type NewHandover, settleHandover } from './kept-handovers.ts';
+import { runAlone } from './run-alone.ts';
+
+const LOCK = 'send-handovers';
+
+type Outcome = 'unreachable' | { readonly sentAt: string } | { readonly refusal: Refusal };
+
+type ShareListener = (id: string, share: number) => void;
+
+/**
+ * Sends what waits of all links of this device, one after the other. 'busy' while this page, another tab or the service
+ * worker does so: an upload under way is never begun a second time.
+ */
+export async function sendHandovers(onShare?: ShareListener): Promise<'done' | 'unreachable' | 'busy'> {
+  return (await runAlone(LOCK, () => sendWaiting(onShare))) ?? 'busy';
+}
+
+async function sendWaiting(onShare: ShareListener | undefined): Promise<'done' | 'unreachable'> {
+  const unreachable = new Set<string>();
+  for (;;) {
+    // Read anew each time: something may have been added meanwhile.
+    const next = (await listHandovers()).find(({ id, state }) => state === 'waiting' && !unreachable.has(id));
+    if (next === undefined) return unreachable.size === 0 ? 'done' : 'unreachable';
+    const outcome = await sendHandover(next, (share) => onShare?.(next.id, share));
+    if (outcome === 'unreachable') unreachable.add(next.id);
+    else await settleHandover(next.order, outcome);
+    // Every page of the link follows, whoever has sent it.
+    announceCaptured('changed');
+  }
+}
+
+/** Sends one report, also where this device can keep none. */
+export async function sendHandover(
+  { id, token, fields, files }: NewHandover,
+  onProgress?: (share: number) => void,
+): Promise<Outcome> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, token })) form.set(name, value);
+  for (const { field, file } of files) form.append(field, file);
+  const url = new URL(reportHandover.path, globalThis.location.origin);
+  const headers = new Headers({ accept: 'application/json', 'idempotency-key': id });
+  const { method } = reportHandover;
+  try {
+    // A service worker has nothing that reports how much is sent.
+    const response = await ('XMLHttpRequest' in globalThis
+      ? sendForm(url, { form, method, headers, onProgress, signal: undefined })
+      : fetch(url, { method, headers, body: form }));
+    return await readOutcome(response);
+  } catch {
+    // Whether it was stored shows when it is sent again.
+    return 'unreachable';
+  }
+}
+
+async function readOutcome(response: Response): Promise<Outcome> {
+  const { status } = response;
+  if (!isOwnResponse(response, 'json')) return 'unreachable';
+  if (response.ok) return { sentAt: reportedAt(await response.json()) };
+  const error = readErrorBody(await response.json());
+  // The company's storage is full: that does not pass by itself.
+  const isForNow = status === 408 || status === 429 || (status >= 500 && status !== 507);
+  if (error === undefined || isForNow) return 'unreachable';
+  const { code, message, fields = {} } = error;
+  return { refusal: { status, code, message, fields } };
+}
+
+function reportedAt({ data }: { readonly data?: { readonly reported_at?: string } }): string {
+  return data?.reported_at ?? new Date().toISOString();
+}
