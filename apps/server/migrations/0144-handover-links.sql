@@ -38,6 +38,17 @@ create table handover_tokens (
 );
 create index handover_tokens_link_idx on handover_tokens (link_id);
 
+-- Each form that was read with files, for an hour: how many a link and a network may send.
+create table handover_forms (
+  id int generated always as identity primary key,
+  link_id int not null references handover_links on delete cascade,
+  network text not null,
+  received_at timestamptz not null
+);
+create index handover_forms_link_idx on handover_forms (link_id, received_at desc);
+create index handover_forms_network_idx on handover_forms (network, received_at desc);
+create index handover_forms_received_idx on handover_forms (received_at);
+
 create table handover_reports (
   id int generated always as identity primary key,
   link_id int not null references handover_links on delete cascade,
@@ -60,6 +71,8 @@ create table handover_reports (
   longitude numeric(8, 5) check (longitude between -180 and 180),
   captured_at timestamptz,
   reported_at timestamptz not null,
+  -- The names of files that the storage of the company had no room for.
+  files_left_out text[] not null default '{}',
   accepted_at timestamptz,
   accepted_by_email text,
   dismissed_at timestamptz,

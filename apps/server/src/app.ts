@@ -112,6 +112,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorateRequest('signedIn', undefined);
   app.decorateRequest('endpointName', undefined);
   app.decorateRequest('receivedAt', undefined);
+  app.decorateRequest('awaitsAdmission', false);
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('triedAccount', undefined);
   keepRawJson(app);

@@ -1,6 +1,7 @@
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { aiUsageSweeps } from './features/ai-lesson/ai-usage-sweeps.ts';
 import { authSweeps } from './features/auth/auth-sweeps.ts';
+import { deleteOldForms } from './features/handovers/admitted-form.ts';
 import { sweepLongImports } from './features/imports/long/long-import-repository.ts';
 import { deleteOldInvitations } from './features/invitations/sent-invitation-repository.ts';
 import { deleteOldCalendarFeeds } from './features/lesson-calendar/calendar-feed-repository.ts';
@@ -33,6 +34,7 @@ export function listSweeps({ db, config, fileStorage }: Kept): readonly Sweep[] 
     ...uploadSweeps({ db, fileStorage }),
     { name: 'old plan links', sweep: (now) => deleteOldPlanLinks(db, now) },
     { name: 'old changes of plans', sweep: (now) => deleteOldPlanChanges(db, now) },
+    { name: 'old forms of receivers', sweep: (now) => deleteOldForms(db, now) },
     { name: 'old calendar feeds', sweep: (now) => deleteOldCalendarFeeds(db, now) },
     { name: 'forgotten long imports', sweep: () => sweepLongImports(db) },
     { name: 'old invitations', sweep: (now) => deleteOldInvitations(db, now) },

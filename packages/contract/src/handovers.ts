@@ -5,7 +5,7 @@ import {
   HANDOVER_REPORT_STATES,
   MAX_HANDOVER_PHOTOS,
 } from '@dewar/domain/handovers/handover-links';
-import { MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
+import { MAX_IMAGE_BYTES } from '@dewar/domain/primitives/file-size';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { z } from 'zod';
@@ -129,9 +129,12 @@ export const handoverReportBody = z.object({
   note: nullableText(TEXT_LIMITS.message).unwrap().optional(),
   latitude: degrees(90),
   longitude: degrees(180),
-  /** When it was filled in, if it was sent later. */
+  /** When it was filled in, by the clock of the device. */
   captured_at: timestamp.optional(),
 });
+
+/** The names of the files for which there was no room; absent if all were kept. */
+const filesLeftOut = z.array(z.string()).optional();
 
 export type HandoverReportFields = z.output<typeof handoverReportBody>;
 
@@ -142,11 +145,11 @@ export const reportHandover = defineEndpoint({
   access: 'public',
   touches: ['transfer', 'tank-file'],
   summary:
-    'Report the arrival of the load of a link, with photos and a signature. It waits for the company, and cannot be read again with the link.',
+    'Report the arrival of the load of a link, with photos and a signature. It waits for the company, and cannot be read again with the link. The fields come before the files, which are read for a link that can be used.',
   uploads: { photos: MAX_HANDOVER_PHOTOS, signature: 1 },
-  uploadBytes: MAX_FILE_BYTES,
+  uploadBytes: MAX_IMAGE_BYTES,
   body: handoverReportBody,
-  response: z.object({ reported_at: responseTimestamp }),
+  response: z.object({ reported_at: responseTimestamp, files_left_out: filesLeftOut }),
   status: 201,
 });
 
@@ -173,6 +176,7 @@ export const handoverReportSchema = z.object({
   /** Files of the tank. */
   photos: z.array(z.object({ id: recordId, file_name: z.string() })),
   signature: z.object({ id: recordId, file_name: z.string() }).nullable(),
+  files_left_out: filesLeftOut,
   /** While it waits: as its arrival would be assessed now. */
   assessment: assessmentSchema.nullable(),
   accepted_by_email: z.string().nullable(),
@@ -202,7 +206,7 @@ export const acceptHandoverReport = defineEndpoint({
   access: 'company',
   touches: ['transfer', 'vacuum-reading'],
   summary:
-    "Record the arrival, and the reading if there is one, as the receiver reported them. The load's link has then ended.",
+    "Record the arrival, and the reading if there is one, as the receiver reported them. The load's link has then ended. A report that was corrected meanwhile is not accepted.",
   params: reportParams,
   response: transferSchema,
 });

@@ -27,6 +27,9 @@ export const MAX_HANDOVER_PHOTOS = 6;
 /** The first and its corrections: a link that somebody stole fills no storage. */
 export const MAX_HANDOVER_REPORTS = 5;
 
+/** Forms within an hour, those included that broke off: of one link, and from one network, where several may stand. */
+export const MAX_HANDOVER_FORMS = { link: 30, network: 120 } as const;
+
 /** What the receiver is asked to record, in the order of the form. */
 export const HANDOVER_FIELDS = [
   ...['arrived_at', 'was_venting', 'arrival_pressure', 'weight_lbs', 'level', 'vacuum_reading', 'photos'],

@@ -9,7 +9,7 @@ import type { OpenLink } from './opened-link-repository.ts';
 export async function findSentReport(db: Database, link_id: number, key_hash: Buffer) {
   return db
     .selectFrom('handover_reports')
-    .select(['content_hash', 'reported_at'])
+    .select(['content_hash', 'reported_at', 'files_left_out'])
     .where('link_id', '=', link_id)
     .where('key_hash', '=', key_hash)
     .executeTakeFirst();
@@ -36,6 +36,10 @@ export async function insertReport(
   return id;
 }
 
+export async function noteLeftOut(transaction: Database, id: number, files_left_out: string[]): Promise<void> {
+  await transaction.updateTable('handover_reports').set({ files_left_out }).where('id', '=', id).execute();
+}
+
 export async function insertReportFile(
   transaction: Database,
   file: { readonly report_id: number; readonly file_id: number; readonly is_signature: boolean },
@@ -45,7 +49,8 @@ export async function insertReportFile(
 
 export type StoredReport = Omit<HandoverReport, 'assessment'> & { readonly tank_id: number };
 
-interface ReportRow extends Omit<StoredReport, 'state'> {
+interface ReportRow extends Omit<StoredReport, 'state' | 'files_left_out'> {
+  readonly files_left_out: string[];
   readonly is_latest: boolean;
   readonly is_awaited: boolean;
 }
@@ -58,6 +63,7 @@ export async function listReports(db: Database, transfer_id: number): Promise<St
              report.arrival_pressure, report.weight_lbs, report.level, report.level_unit, report.vacuum_reading,
              report.note, report.latitude, report.longitude, report.captured_at, report.reported_at,
              report.accepted_by_email, report.accepted_at, report.dismissed_by_email, report.dismissed_at,
+             report.files_left_out,
              ${isAwaitedBy('report')} as is_awaited,
              not exists (select from handover_reports later
                           where later.transfer_id = report.transfer_id and later.company_id = report.company_id
@@ -72,8 +78,9 @@ export async function listReports(db: Database, transfer_id: number): Promise<St
       join transfers transfer on transfer.id = report.transfer_id and transfer.company_id = report.company_id
      where report.transfer_id = ${transfer_id}
      order by report.id desc`.execute(db);
-  return rows.map(({ report: { is_latest, is_awaited, ...report } }) => ({
+  return rows.map(({ report: { is_latest, is_awaited, files_left_out, ...report } }) => ({
     ...report,
+    ...(files_left_out.length > 0 && { files_left_out }),
     state: handoverReportState({
       accepted_at: toDate(report.accepted_at),
       dismissed_at: toDate(report.dismissed_at),

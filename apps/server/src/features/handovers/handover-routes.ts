@@ -1,6 +1,7 @@
 import * as contract from '@dewar/contract/handovers';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { admitForm } from './admitted-form.ts';
 import { endLink, makeLink, readLinks } from './handover-link-service.ts';
 import { handoverReminderJob } from './handover-reminder-job.ts';
 import { type ArrivalParts, acceptReport, dismissReport, readReports } from './handover-report-service.ts';
@@ -23,9 +24,13 @@ export function handoverRoutes(server: Server, parts: ArrivalParts): void {
     data: await openHandover({ db, config, request, now }, body.token),
   }));
 
-  mount(contract.reportHandover, async ({ db, now, request, body, files }) => ({
-    data: await storeReport({ db, config, request, now }, fileStorage, { body, files }),
-  }));
+  mount(
+    contract.reportHandover,
+    async ({ db, now, request, body, files }) => ({
+      data: await storeReport({ db, config, request, now }, fileStorage, { body, files }),
+    }),
+    { admitForm: (call, fields) => admitForm({ ...call, config }, fields) },
+  );
 
   mount(contract.listHandoverReports, async ({ context, params }) => ({
     data: await readReports(context, parts, params.id),

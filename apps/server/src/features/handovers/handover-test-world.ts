@@ -52,6 +52,11 @@ export async function startHandoverWorld() {
     transfer: async (id: number) => (await server.call(getTransfer, { token: tokens.admin, params: { id } })).body.data,
     files: async (tank_id: number) =>
       (await server.call(listTankFiles, { token: tokens.polar, query: { tank_id } })).body.data,
+    /** Of guessers and of senders, of which each file has many from one network. */
+    forgetAttempts: async () => {
+      await server.db.deleteFrom('sign_in_failures').execute();
+      await server.db.deleteFrom('handover_forms').execute();
+    },
     trail: async (entity: string, id: number) =>
       server.db
         .selectFrom('audit_log')

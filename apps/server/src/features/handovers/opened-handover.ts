@@ -3,7 +3,7 @@ import { HANDOVER_FIELDS } from '@dewar/domain/handovers/handover-links';
 import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../shared/database/database.ts';
-import { HttpError } from '../../shared/errors.ts';
+import { HttpError, tooManyRequests } from '../../shared/errors.ts';
 import { countWrongSecret, type GuardedCall, hashToken } from '../auth/accounts/invited-account-access.ts';
 import { countOpening, findOpenLink, type OpenLink } from './opened-link-repository.ts';
 
@@ -36,8 +36,14 @@ export async function openHandover(call: GuardedCall, token: string): Promise<Ha
   };
 }
 
-/** The answer to a link that cannot be used, after it was counted. */
+/** The answer to a link that cannot be used, after it was counted. Throws 429 for many. */
 export async function linkEnded(call: GuardedCall, token: string): Promise<HttpError> {
-  await countWrongSecret(call, `handover link ${hashToken(token).toString('base64url')}`);
+  try {
+    await countWrongSecret(call, `handover link ${hashToken(token).toString('base64url')}`);
+  } catch (error) {
+    // Receivers have no account, and have not tried to sign in.
+    if (!(error instanceof HttpError) || error.status !== 429) throw error;
+    throw tooManyRequests(error.details.retryAfterSeconds, 'Too many attempts. Please wait a while and try again.');
+  }
   return new HttpError(404, 'not_found', 'This link has ended. Ask the sender of the tank for a new one.');
 }

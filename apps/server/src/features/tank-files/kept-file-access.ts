@@ -42,8 +42,23 @@ export async function keepTankFile(
   home: TankAssignment,
   { field, ...file }: NewFile & { readonly field: string },
 ): Promise<WrittenFile> {
-  await reserveCompanyStorage(transaction, home.company_id, file.file_size, field);
-  await claimFile(transaction, file.stored_name);
+  const written = await keepIfRoom(transaction, author, home, file);
+  if (written !== undefined) return written;
+  const gigabytes = await readSetting(transaction, SETTINGS.file_quota_gb);
+  throw storageFull({ [field]: `Storage is full: the company's files may use ${gigabytes} GB in total.` });
+}
+
+/** The same; undefined if the company's storage is full. */
+export async function keepIfRoom(
+  transaction: Database,
+  author: FileAuthor,
+  home: TankAssignment,
+  file: NewFile,
+): Promise<WrittenFile | undefined> {
+  const maxBytes = (await readSetting(transaction, SETTINGS.file_quota_gb)) * BYTES_PER_GB;
+  const { file_size: bytes, stored_name } = file;
+  if (!(await reserveStorage(transaction, quotaOf(home.company_id), { bytes, maxBytes }))) return undefined;
+  await claimFile(transaction, stored_name);
   const written = await insertFile(transaction, author, home, file);
   const { id: entity_id, company_id, record: after } = written;
   await writeAudit(transaction, { actor: author, company_id, entity: 'tank_file', entity_id, action: 'create', after });
@@ -65,12 +80,4 @@ async function requireOwnContent(storage: FileStorage, file: ReceivedFile, field
   if (extension === undefined || !(await isContentOf(extension, beginning, read))) {
     throw invalidInput({ [field]: await contentErrorOf(extension ?? '', beginning, read) });
   }
-}
-
-async function reserveCompanyStorage(transaction: Database, company_id: number, bytes: number, field: string) {
-  const gigabytes = await readSetting(transaction, SETTINGS.file_quota_gb);
-  if (await reserveStorage(transaction, quotaOf(company_id), { bytes, maxBytes: gigabytes * BYTES_PER_GB })) return;
-  throw storageFull({
-    [field]: `Storage is full: the company's files may use ${gigabytes} GB in total.`,
-  });
 }

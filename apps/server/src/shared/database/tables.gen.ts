@@ -364,6 +364,13 @@ export interface FirstViews {
   view_id: number;
 }
 
+export interface HandoverForms {
+  id: Generated<number>;
+  link_id: number;
+  network: string;
+  received_at: Timestamp;
+}
+
 export interface HandoverLinks {
   company_id: number;
   created_at: Timestamp;
@@ -399,6 +406,7 @@ export interface HandoverReports {
   content_hash: Buffer;
   dismissed_at: Timestamp | null;
   dismissed_by_email: string | null;
+  files_left_out: Generated<string[]>;
   id: Generated<number>;
   key_hash: Buffer | null;
   latitude: Numeric | null;
@@ -1451,6 +1459,7 @@ export interface DB {
   ended_sessions: EndedSessions;
   first_determinations: FirstDeterminations;
   first_views: FirstViews;
+  handover_forms: HandoverForms;
   handover_links: HandoverLinks;
   handover_report_files: HandoverReportFiles;
   handover_reports: HandoverReports;

@@ -22,7 +22,7 @@ import { EVENT_STREAM_HEADERS, type EventStreams } from './event-streams.ts';
 import { FileResponse } from './file-response.ts';
 import { respondOnce, type SentResponse } from './idempotency.ts';
 import { parseInput, readClientId, readIfMatch } from './read-input.ts';
-import { receiveUpload, requireContentType, type Upload, type UploadShape } from './receive-upload.ts';
+import { fileFieldsOf, filesByField, receiveUpload, requireContentType, type Upload } from './receive-upload.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { type HandlerResponse, type RawResponse, responseText } from './response-text.ts';
 import type { SignedIn, TriedAccount } from './signed-in.ts';
@@ -70,6 +70,14 @@ export type Handler<E extends AnyEndpoint> = (
 export interface MountOptions {
   /** The endpoint's upload is an image, re-encoded to at most this many pixels per side. */
   readonly maxImageSide?: number;
+  /**
+   * Whether a stranger's form is received at all, by the fields that came before its first file: throws if not. For public
+   * endpoints, at which nobody is known before.
+   */
+  readonly admitForm?: (
+    call: Pick<Call<AnyEndpoint>, 'db' | 'request' | 'now'>,
+    fields: Upload['fields'],
+  ) => Promise<void>;
   /** The handler's own time limit, for requests that wait for something slower than the database. */
   readonly timeoutMs?: number;
 }
@@ -104,9 +112,10 @@ function mountOne<E extends AnyEndpoint>(
   surroundings: MountSurroundings,
   endpoint: E,
   handler: Handler<E>,
-  { maxImageSide, timeoutMs }: MountOptions,
+  options: MountOptions,
 ): void {
-  const { app, db, fileStorage: storage, countUpload, countExport, scanFile } = surroundings;
+  const { app, countExport } = surroundings;
+  const { timeoutMs } = options;
   const isUpload = endpoint.upload !== undefined || endpoint.uploads !== undefined;
   const respond = (exchange: Exchange) =>
     runAsWriter(readClientId(exchange.request), () => respondTo(surroundings, endpoint, handler, exchange));
@@ -134,33 +143,37 @@ function mountOne<E extends AnyEndpoint>(
         }
         if (endpoint.events !== undefined) return respondOrStream(surroundings, endpoint, handler, { request, reply });
         if (!isUpload) return sendJson(reply, await respond({ request, reply }));
-        await countUpload(request);
-        const shape = { ...fileFieldsOf(endpoint), maxBytes: endpoint.uploadBytes ?? 0, maxSide: maxImageSide };
-        const sent = await receiveUpload(
-          request,
-          shape,
-          { db, storage, scanFile },
-          async ({ files, fields, fingerprint }) => {
-            // The upload may have taken minutes, in which the sender may have lost their permissions.
-            request.signedIn = await authorise(endpoint, request, surroundings);
-            request.rawBody = fingerprint;
-            request.body = fields;
-            return respond({ request, reply, files });
-          },
-        );
-        return sendJson(reply, sent);
+        return sendJson(reply, await respondToForm(surroundings, endpoint, { request, reply, options, respond }));
       }),
   });
 }
 
-/** An endpoint with `upload` needs its file; those of `uploads` may be left out. */
-function fileFieldsOf({ upload, uploads, body }: AnyEndpoint): Pick<UploadShape, 'most' | 'required' | 'texts'> {
-  const texts = Object.keys(body?.shape ?? {}).length;
-  return upload === undefined ? { texts, most: uploads ?? {} } : { texts, most: { [upload]: 1 }, required: upload };
+interface FormExchange extends Exchange {
+  readonly options: MountOptions;
+  readonly respond: (exchange: Exchange) => Promise<SentResponse>;
 }
 
-function filesByField(most: UploadShape['most'], files: Upload['files']) {
-  return Object.fromEntries(Object.keys(most).map((name) => [name, files.filter(({ field }) => field === name)]));
+/** Receives a form with its files before the handler runs. */
+async function respondToForm(
+  surroundings: MountSurroundings,
+  endpoint: AnyEndpoint,
+  { request, reply, options: { maxImageSide: maxSide, admitForm }, respond }: FormExchange,
+): Promise<SentResponse> {
+  const { db, clock, fileStorage: storage, scanFile, countUpload } = surroundings;
+  await countUpload(request);
+  request.awaitsAdmission = admitForm !== undefined;
+  const admit = async (fields: Upload['fields']) => {
+    await admitForm?.({ db, request, now: clock.now() }, fields);
+    request.awaitsAdmission = false;
+  };
+  const shape = { ...fileFieldsOf(endpoint), maxBytes: endpoint.uploadBytes ?? 0, maxSide, admit };
+  return receiveUpload(request, shape, { db, storage, scanFile }, async ({ files, fields, fingerprint }) => {
+    // The upload may have taken minutes, in which the sender may have lost their permissions.
+    request.signedIn = await authorise(endpoint, request, surroundings);
+    request.rawBody = fingerprint;
+    request.body = fields;
+    return respond({ request, reply, files });
+  });
 }
 
 interface Exchange {
@@ -290,6 +303,8 @@ declare module 'fastify' {
     triedAccount: TriedAccount | undefined;
     endpointName: string | undefined;
     receivedAt: Date | undefined;
+    /** Whether its form with files is received at all is not known yet. */
+    awaitsAdmission: boolean;
     /** The JSON body as sent; requests with an idempotency key are compared by it. */
     rawBody: Buffer | undefined;
   }

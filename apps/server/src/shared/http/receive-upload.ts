@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, invalidInput, requestTooLarge, unreadableRequest, unsupportedMediaType } from '../errors.ts';
@@ -13,6 +14,8 @@ export interface UploadShape extends Omit<FileShape, 'field'> {
   readonly texts: number;
   /** The field without whose file the form is rejected. */
   readonly required?: string | undefined;
+  /** Throws if the form is not to be received: before its first file is read, or at its end without one. */
+  readonly admit?: ((fields: Readonly<Record<string, string>>) => Promise<void>) | undefined;
 }
 
 interface FieldFile extends ReceivedFile {
@@ -39,6 +42,16 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
 }
 
+/** An endpoint with `upload` needs its file; those of `uploads` may be left out. */
+export function fileFieldsOf({ upload, uploads, body }: AnyEndpoint): Pick<UploadShape, 'most' | 'required' | 'texts'> {
+  const texts = Object.keys(body?.shape ?? {}).length;
+  return upload === undefined ? { texts, most: uploads ?? {} } : { texts, most: { [upload]: 1 }, required: upload };
+}
+
+export function filesByField(most: UploadShape['most'], files: Upload['files']) {
+  return Object.fromEntries(Object.keys(most).map((name) => [name, files.filter(({ field }) => field === name)]));
+}
+
 /** Rejects the wrong content type before the body is read. */
 export function requireContentType(request: FastifyRequest, isUpload: boolean): void {
   const isForm = FORM.test(request.headers['content-type'] ?? '');
@@ -59,8 +72,10 @@ export async function receiveUpload<T>(
 ): Promise<T> {
   const stored: string[] = [];
   try {
-    const { fields, read } = await readForm(request, shape, files, stored).catch((error: unknown) => {
-      throw toUploadError(error, request);
+    const admission = new Admission(shape);
+    const { fields, read } = await readForm(request, { ...shape, admission }, files, stored).catch((error: unknown) => {
+      discardRest(request);
+      throw admission.isRefused ? error : toUploadError(error, request);
     });
     for (const { field, open } of read) await scanFile(field, open);
     const received: FieldFile[] = [];
@@ -75,13 +90,39 @@ export async function receiveUpload<T>(
   }
 }
 
+/** Asks once whether a form is to be received. */
+class Admission {
+  readonly #admit: UploadShape['admit'];
+  #isAsked = false;
+  /** What it throws is not an error of the form. */
+  isRefused = false;
+
+  constructor({ admit }: UploadShape) {
+    this.#admit = admit;
+  }
+
+  async ask(fields: Readonly<Record<string, string>>): Promise<void> {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    this.isRefused = true;
+    await this.#admit?.(fields);
+    this.isRefused = false;
+  }
+}
+
+/** The rest of a form that was rejected arrives, unread: otherwise the client would wait to send it, without the answer. */
+function discardRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
+
 interface FieldRead extends ReadFile {
   readonly field: string;
 }
 
 async function readForm(
   request: FastifyRequest,
-  shape: UploadShape,
+  { admission, ...shape }: UploadShape & { readonly admission: Admission },
   files: Files,
   stored: string[],
 ): Promise<{ readonly fields: Readonly<Record<string, string>>; readonly read: readonly FieldRead[] }> {
@@ -92,6 +133,7 @@ async function readForm(
       if (part.valueTruncated || part.fieldname.length > MAX_FIELD_NAME_LENGTH) throw requestTooLarge();
       fields[part.fieldname] = String(part.value);
     } else {
+      await admission.ask(fields);
       requireExpected(part, shape, read);
       const { fieldname: field } = part;
       const file = await readFilePart(part, { ...shape, field }, files);
@@ -99,6 +141,7 @@ async function readForm(
       read.push({ ...file, field });
     }
   }
+  await admission.ask(fields);
   const { required } = shape;
   if (required !== undefined && read.length === 0)
     throw invalidInput({ [required]: `${titleOf(required)} is required` });

@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 /** Sends the head and then one byte at a time, for as long as the server listens. Returns what it answered. */
-function trickle(head: string): Promise<string> {
+function trickle(head: string, type = 'application/json'): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
-      socket.write(`${head}\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`);
+      socket.write(`${head}\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n{`);
     });
     const timer = setInterval(() => socket.writable && socket.write(' '), PAUSE_MS);
     let text = '';
@@ -50,6 +50,10 @@ test.each([
   ['a request that needs no body', 'GET /healthz HTTP/1.1', 200],
 ])('a trickled body to %s loses its connection', async (_where, head, status) => {
   expect(await trickle(head)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+test('a trickled form of a stranger loses its connection while nobody knows whether it is received', async () => {
+  expect(await trickle('POST /api/handover/report HTTP/1.1', 'multipart/form-data; boundary=edge')).toBe('');
 });
 
 test('a file may take longer, as long as it is being received', async () => {

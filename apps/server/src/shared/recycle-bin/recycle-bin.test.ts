@@ -72,6 +72,34 @@ async function keptTables(id: number): Promise<{ removed: string[]; unlinked: st
   return { removed: named(false), unlinked: named(true) };
 }
 
+/** A link to a load that has moved to another company since, with all that came of it. */
+async function newHandover({ made_by = null, made_for }: { made_by?: number | null; made_for: number }): Promise<void> {
+  const owner = await addCompany(server.db, `Has the load of ${made_by ?? made_for}`);
+  await run(
+    `with tank as (insert into tanks (tank_number) values ('Handed over ' || $1::int) returning id),
+          assignment as (insert into tank_assignments (tank_id, company_id, assigned_at)
+                         select id, $1, now() from tank returning id, tank_id),
+          file as (insert into tank_files (tank_id, company_id, assignment_id, stored_name, file_name, file_size,
+                                           uploaded_by_email, uploaded_by_name)
+                   select tank_id, $1, id, 'gauge-' || tank_id, 'gauge.jpg', 1, 'a@x.example', 'Ada' from assignment
+                   returning id),
+          load as (insert into transfers (tank_id, company_id, assignment_id, action, loaded_at, recorded_by_email)
+                   select tank_id, $1, id, 'Load', now(), 'a@x.example' from assignment returning id, tank_id),
+          link as (insert into handover_links (transfer_id, tank_id, company_id, created_by, created_by_email, created_at,
+                                               ends_at)
+                   select id, tank_id, $2, $3, 'a@x.example', now(), now() from load returning *),
+          token as (insert into handover_tokens (token_hash, link_id)
+                    select decode(md5(id::text), 'hex'), id from link),
+          form as (insert into handover_forms (link_id, network, received_at) select id, '192.0.2.7', now() from link),
+          report as (insert into handover_reports (link_id, transfer_id, tank_id, company_id, content_hash, name,
+                                                   arrived_at, was_venting, reported_at)
+                     select id, transfer_id, tank_id, company_id, '\\x14', 'Ünal', now(), true, now() from link
+                     returning id)
+     insert into handover_report_files (report_id, file_id, is_signature) select report.id, file.id, true from report, file`,
+    [owner, made_for, made_by],
+  );
+}
+
 /** A teacher with a row in every table that refers to them. */
 async function newTeacher(email: string): Promise<number> {
   const id = await addUser(server.db, { email, role: 'teacher' });
@@ -124,6 +152,7 @@ async function newTeacher(email: string): Promise<number> {
      values ('up-' || $1::int, 'up-' || $1::int, 'pdf', 'application/pdf', 1, 'x.pdf', $1)`,
   ];
   for (const row of rows) await run(row, [id]);
+  await newHandover({ made_by: id, made_for: await addCompany(server.db, 'Asks for arrivals') });
   await newPlan(id, ODD);
   return id;
 }
@@ -212,6 +241,7 @@ async function newCompany(name: string): Promise<number> {
      select id, $1, 812, 3, now() from tank`,
   ];
   for (const row of rows) await run(row, [id]);
+  await newHandover({ made_for: id });
   return id;
 }
 

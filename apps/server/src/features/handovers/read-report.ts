@@ -1,0 +1,37 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type { reportHandover } from '@dewar/contract/handovers';
+import { capturedTimeShiftMs } from '@dewar/domain/time/captured-times';
+import { isAheadOfClock } from '@dewar/domain/time/entry-times';
+import { toMilliseconds } from '@dewar/domain/time/instants';
+import { invalidInput } from '../../shared/errors.ts';
+import type { GuardedCall } from '../auth/accounts/invited-account-access.ts';
+
+type Report = BodyOf<typeof reportHandover>;
+
+/** What a receiver reports, with true times. Throws 400 that names the field for what cannot be. */
+export function readReport({ request, now }: Pick<GuardedCall, 'request' | 'now'>, typed: Report): Report {
+  const report = withTrueTimes(typed, request.receivedAt ?? now);
+  requirePossible(report, now);
+  return report;
+}
+
+/**
+ * The report with the times of a clock that is ahead moved back: nothing is filled in after it was received. An arrival
+ * that is ahead too, and not after the filling in, has it from the same clock.
+ */
+function withTrueTimes(fields: Report, receivedAt: Date): Report {
+  const { captured_at: capturedAt, arrived_at } = fields;
+  if (capturedAt === undefined) return fields;
+  const shiftMs = capturedTimeShiftMs({ capturedAt, sentAt: receivedAt, receivedAt });
+  const moved = (at: string) => new Date(toMilliseconds(at) + shiftMs).toISOString();
+  const arrived = toMilliseconds(arrived_at);
+  const isOfSameClock = arrived > receivedAt.getTime() && arrived <= toMilliseconds(capturedAt);
+  return { ...fields, captured_at: moved(capturedAt), ...(isOfSameClock && { arrived_at: moved(arrived_at) }) };
+}
+
+function requirePossible({ arrived_at, level, level_unit, latitude, longitude }: Report, now: Date): void {
+  if (isAheadOfClock(arrived_at, now)) throw invalidInput({ arrived_at: 'The arrival must not be in the future' });
+  if (level !== undefined && level_unit === undefined) throw invalidInput({ level_unit: 'The unit is required' });
+  if ((latitude === undefined) !== (longitude === undefined))
+    throw invalidInput({ [latitude === undefined ? 'latitude' : 'longitude']: 'is required with the other' });
+}
