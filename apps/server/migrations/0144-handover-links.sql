@@ -75,6 +75,8 @@ create table handover_reports (
   files_left_out text[] not null default '{}',
   accepted_at timestamptz,
   accepted_by_email text,
+  -- The reading that the acceptance recorded. It stays if the arrival is withdrawn, so that the next one records none.
+  reading_id int references vacuum_readings on delete set null,
   dismissed_at timestamptz,
   dismissed_by_email text,
   check ((accepted_at is null) = (accepted_by_email is null)),
@@ -85,6 +87,19 @@ create table handover_reports (
 create index handover_reports_transfer_idx on handover_reports (transfer_id, id desc);
 create index handover_reports_tank_idx on handover_reports (tank_id);
 create index handover_reports_company_idx on handover_reports (company_id, reported_at);
+create index handover_reports_reading_idx on handover_reports (reading_id) where reading_id is not null;
+
+-- An arrival can be withdrawn in several ways (by hand, with an import): in all of them its report is not accepted any more.
+create function reopen_handover_reports() returns trigger language plpgsql as $body$
+begin
+  update handover_reports set accepted_at = null, accepted_by_email = null
+   where transfer_id = new.id and accepted_at is not null;
+  return null;
+end
+$body$;
+create trigger reopen_handover_reports after update on transfers for each row
+  when (old.arrived_at is not null and new.arrived_at is null)
+  execute function reopen_handover_reports();
 
 -- Photos and the signature are files of the tank.
 create table handover_report_files (
@@ -113,9 +128,20 @@ end
 $body$;
 create trigger announce_insert_new after insert on handover_links referencing new table as changed
   for each statement execute function announce_handovers();
-create trigger announce_update_new after update on handover_links referencing new table as changed
-  for each statement execute function announce_handovers();
 create trigger announce_insert_new after insert on handover_reports referencing new table as changed
   for each statement execute function announce_handovers();
 create trigger announce_update_new after update on handover_reports referencing new table as changed
   for each statement execute function announce_handovers();
+
+-- Of the openings the first alone: whoever opens a link in a loop must not make every screen read anew.
+create function announce_changed_link() returns trigger language plpgsql as $body$
+begin
+  raise notice using errcode = 'DW001', message = json_build_object(
+    'kind', 'transfer', 'company_id', new.company_id, 'tank_id', new.tank_id);
+  return null;
+end
+$body$;
+create trigger announce_update_new after update on handover_links for each row
+  when ((old.ended_at, old.reminded_at, old.last_opened_at is null)
+        is distinct from (new.ended_at, new.reminded_at, new.last_opened_at is null))
+  execute function announce_changed_link();

@@ -26,13 +26,15 @@ describe('a link for the receiver of a load', () => {
 });
 
 describe('a report of the receiver', () => {
-  const sent = { accepted_at: null, dismissed_at: null, is_latest: true, is_awaited: true };
+  const sent = { accepted_at: null, dismissed_at: null, is_latest: true, is_awaited: true, is_as_recorded: false };
   test.each([
     ['waiting', {}],
     ['replaced', { is_latest: false }],
     ['overtaken', { is_awaited: false }],
-    ['accepted', { accepted_at: now, is_awaited: false }],
-    // Its arrival was withdrawn.
+    ['accepted', { accepted_at: now, is_awaited: false, is_as_recorded: true }],
+    // Its arrival was changed, or recorded by hand with the same figures.
+    ['overtaken', { accepted_at: now, is_awaited: false }],
+    ['overtaken', { is_awaited: false, is_as_recorded: true }],
     ['waiting', { accepted_at: now }],
     ['dismissed', { dismissed_at: now, is_latest: false }],
     ['dismissed', { dismissed_at: now, is_latest: false, is_awaited: false }],

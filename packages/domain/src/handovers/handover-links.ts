@@ -2,7 +2,8 @@ import { MILLISECONDS_PER_DAY } from '../time/instants.ts';
 
 /**
  * Of a link with which the receiver of a load reports its arrival: it can be opened, its end date is over, somebody ended
- * it or made another one, a report was accepted, or the load needs no arrival any more.
+ * it or made another one, a report was accepted, or its load needs no arrival any more: it has one, or its company has not
+ * the tank any more.
  */
 export const HANDOVER_LINK_STATES = ['open', 'expired', 'ended', 'replaced', 'accepted', 'arrived'] as const;
 export type HandoverLinkState = (typeof HANDOVER_LINK_STATES)[number];
@@ -11,7 +12,10 @@ export type HandoverLinkState = (typeof HANDOVER_LINK_STATES)[number];
 export const HANDOVER_ENDINGS = ['ended', 'replaced', 'accepted'] as const;
 export type HandoverEnding = (typeof HANDOVER_ENDINGS)[number];
 
-/** Of a report: the company has to decide, took it over, did not, or recorded the arrival itself; or a later one stands. */
+/**
+ * Of a report: the company has to decide, took it over, put it aside, or recorded the arrival with other figures; or a later
+ * one stands.
+ */
 export const HANDOVER_REPORT_STATES = ['waiting', 'accepted', 'dismissed', 'overtaken', 'replaced'] as const;
 export type HandoverReportState = (typeof HANDOVER_REPORT_STATES)[number];
 
@@ -64,12 +68,15 @@ interface Report {
   /** Of the reports of a load that nobody dismissed. */
   readonly is_latest: boolean;
   readonly is_awaited: boolean;
+  /** The arrival of the load has the figures of the report. */
+  readonly is_as_recorded: boolean;
 }
 
-/** An accepted report waits again once its arrival was withdrawn. */
-export function handoverReportState({ accepted_at, dismissed_at, is_latest, is_awaited }: Report): HandoverReportState {
+/** A report is accepted only while its own figures are recorded. */
+export function handoverReportState(report: Report): HandoverReportState {
+  const { accepted_at, dismissed_at, is_latest, is_awaited, is_as_recorded } = report;
   if (dismissed_at !== null) return 'dismissed';
-  if (accepted_at !== null && !is_awaited) return 'accepted';
+  if (accepted_at !== null && !is_awaited) return is_as_recorded ? 'accepted' : 'overtaken';
   if (!is_latest) return 'replaced';
   return is_awaited ? 'waiting' : 'overtaken';
 }

@@ -1,11 +1,10 @@
 import type { BodyOf, DataOf } from '@dewar/contract/endpoint';
 import type { createHandoverLink, HandoverLink } from '@dewar/contract/handovers';
 import { can } from '@dewar/domain/accounts/permissions';
-import { findHandoverEndError, USUAL_HANDOVER_DAYS } from '@dewar/domain/handovers/handover-links';
+import { findHandoverEndError, type HandoverEnding, USUAL_HANDOVER_DAYS } from '@dewar/domain/handovers/handover-links';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Config } from '../../shared/config.ts';
-import type { Database } from '../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { createToken, hashToken } from '../auth/accounts/invited-account-access.ts';
@@ -59,7 +58,7 @@ export function makeLink(
   if (error !== null) throw invalidInput({ ends_at: error });
   return withTransaction(context, async (within, transaction) => {
     const { tank_id, company_id } = await lockAwaitedLoad(within, transfer_id);
-    await endWithTrail(within, { transfer_id, company_id }, 'replaced');
+    await endLoadLinks(within, { transfer_id, company_id }, 'replaced');
     const token = createToken();
     const made = { transfer_id, email, language: email === null ? null : (language ?? 'en') };
     const author = { created_by: person.id, created_by_email: person.email, created_at: now };
@@ -79,23 +78,31 @@ export function makeLink(
   });
 }
 
-/** Ends a link; one that has ended stays as it is. Throws 404 for one of a load that is not in the person's books. */
+/** Ends a link; one that has ended stays as it is. Throws 404 for one that another company made. */
 export function endLink(context: RequestContext, id: number): Promise<{ id: number }> {
   return withTransaction(context, async (within, transaction) => {
     const link = await findLink(transaction, id);
     if (link === undefined || !can(within.person, 'read', 'company', link.company_id)) throw notFound();
-    if (link.ended_as === null) await endWithTrail(within, link, 'ended');
+    await endWithTrail(within, { id }, { company_id: link.company_id, ended_as: 'ended' });
     return { id };
   });
 }
 
 /** Ends the link of a load, if one is open, and says so in the audit log. */
-export async function endWithTrail(
-  { db, person, now }: RequestContext,
+export function endLoadLinks(
+  context: RequestContext,
   { transfer_id, company_id }: { readonly transfer_id: number; readonly company_id: number },
-  ended_as: 'ended' | 'replaced' | 'accepted',
+  ended_as: 'replaced' | 'accepted',
 ): Promise<void> {
-  for (const entity_id of await endLinks(db as Database, transfer_id, { ended_as, now })) {
+  return endWithTrail(context, { transfer_id }, { company_id, ended_as });
+}
+
+async function endWithTrail(
+  { db, person, now }: RequestContext,
+  which: Parameters<typeof endLinks>[1],
+  { company_id, ended_as }: { readonly company_id: number; readonly ended_as: HandoverEnding },
+): Promise<void> {
+  for (const entity_id of await endLinks(db, which, { ended_as, now })) {
     await writeAudit(db, { actor: person, company_id, entity, entity_id, action: 'revoke', after: { ended_as } });
   }
 }

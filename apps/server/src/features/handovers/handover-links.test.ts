@@ -1,6 +1,6 @@
-import { updateCompany } from '@dewar/contract/companies';
 import { endHandoverLink, listHandoverLinks } from '@dewar/contract/handovers';
 import { deleteTransfer, updateTransfer } from '@dewar/contract/transfers';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { endStandingAccess } from '../auth/passwords/standing-access.ts';
@@ -13,7 +13,7 @@ let world: HandoverWorld;
 beforeAll(async () => {
   world = await startHandoverWorld();
 });
-beforeEach(() => world.server.db.deleteFrom('sign_in_failures').execute());
+beforeEach(() => world.forgetAttempts());
 afterAll(() => world.server.stop());
 
 const listed = async (id: number, who: 'polar' | 'north' | 'admin' = 'polar') =>
@@ -24,11 +24,11 @@ const end = (id: number, who: 'polar' | 'north' = 'polar') =>
 /** A link that cannot be used: neither opened nor reported with, by the one answer of all. */
 async function expectEnded(token: string) {
   const before = await hashOfState(world.server);
-  await world.server.db.deleteFrom('sign_in_failures').execute();
+  await world.forgetAttempts();
   for (const { status, body } of [await world.open(token), await world.send(token)]) {
     expect([status, body.message]).toEqual([404, ENDED]);
   }
-  await world.server.db.deleteFrom('sign_in_failures').execute();
+  await world.forgetAttempts();
   expect(await hashOfState(world.server)).toBe(before);
 }
 
@@ -61,6 +61,15 @@ test('a load has one link: another one ends the former', async () => {
   await expectEnded(token);
   const states = (await listed(load.id)).body.data.map(({ state }) => state);
   expect(states).toEqual(['open', 'replaced', 'replaced', 'replaced', 'replaced']);
+});
+
+test('ending a link that a colleague has replaced leaves theirs open', async () => {
+  const { load, link, token: former } = await world.newLink();
+  const { url } = (await world.make(load.id)).body.data;
+  expect((await end(link.id)).status).toBe(200);
+  await expectEnded(former);
+  expect((await world.open(url.replace(/^.*#token=/, ''))).status).toBe(200);
+  expect((await listed(load.id)).body.data.map(({ state }) => state)).toEqual(['open', 'replaced']);
 });
 
 test('a link that was ended by hand stays ended, and says so once in the audit log', async () => {
@@ -106,19 +115,56 @@ test.each([
   await expectEnded(token);
 });
 
-test('a link of a company that is inactive or suspended cannot be used until it is active again', async () => {
+test.each([
+  ['inactive', "status = 'inactive'", "status = 'active'"],
+  [
+    'suspended',
+    "suspended_at = '2026-06-01', suspension_reason = 'x', suspended_by_email = 'a@x.example'",
+    'suspended_at = null, suspension_reason = null, suspended_by_email = null',
+  ],
+  [
+    'suspended for a while',
+    "suspended_at = '2026-06-01', suspended_until = '2026-06-20', suspension_reason = 'x', suspended_by_email = 'a@x.example'",
+    "suspended_until = '2026-06-10'",
+  ],
+])('a link of a company that is %s cannot be used until it is active again', async (_state, set, reset) => {
   const { token } = await world.newLink();
-  const { rows } = await query("select id from companies where name = 'Polar'", []);
-  const setTo = (status: 'active' | 'inactive') =>
-    world.server.call(updateCompany, {
-      token: world.tokens.admin,
-      params: { id: rows[0].id },
-      body: { status },
-    });
-  await setTo('inactive');
+  await query(`update companies set ${set} where name = 'Polar'`, []);
   await expectEnded(token);
-  await setTo('active');
+  await query(`update companies set ${reset} where name = 'Polar'`, []);
   expect((await world.open(token)).status).toBe(200);
+});
+
+test('a link is not open for its company either while its tank is deleted', async () => {
+  const { load, token } = await world.newLink();
+  await change(load.id, 'update tanks set deleted_at = now()');
+  expect((await listed(load.id)).body.data).toMatchObject([{ state: 'arrived' }]);
+  await change(load.id, 'update tanks set deleted_at = null');
+  expect((await listed(load.id)).body.data).toMatchObject([{ state: 'open' }]);
+  expect((await world.open(token)).status).toBe(200);
+});
+
+test('screens hear of the first opening of a link alone, and of its end', async () => {
+  const { load, link, token } = await world.newLink();
+  const heard: string[] = [];
+  const heardFrom = new Set<PoolClient>();
+  const listen = (client: PoolClient) => {
+    if (!heardFrom.has(client)) client.on('notice', ({ message = '' }) => void heard.push(message));
+    heardFrom.add(client);
+  };
+  world.server.pool.on('acquire', listen);
+  for (let at = 0; at < 4; at += 1) expect((await world.open(token)).status).toBe(200);
+  world.server.clock.advance(2 * DAY_MS);
+  await world.open(token);
+  world.server.clock.advance(-2 * DAY_MS);
+  const ofLoad = () => new Set(heard.filter((text) => JSON.parse(text).tank_id === load.tank_id)).size;
+  expect([ofLoad(), (await listed(load.id)).body.data[0]?.openings]).toEqual([1, 5]);
+  heard.length = 0;
+  await world.open(token);
+  expect(ofLoad()).toBe(0);
+  await end(link.id);
+  expect(ofLoad()).toBe(1);
+  world.server.pool.off('acquire', listen);
 });
 
 test('a link to a load that went to another company cannot be used, and is not that company’s', async () => {
@@ -166,13 +212,14 @@ test('guesses are limited by their network, and a link that is known opens all t
   expect((await world.open(token)).status).toBe(200);
 });
 
-test('attempts with one ended token are limited from all networks together', async () => {
+test('attempts with one ended token are limited, in words for a receiver', async () => {
   const { link, token } = await world.newLink();
   await end(link.id);
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 15; attempt += 1) statuses.push((await world.open(token)).status);
   expect(statuses.slice(0, 3)).toEqual([404, 404, 404]);
   expect(statuses.at(-1)).toBe(429);
+  expect((await world.open(token)).body.message).toBe('Too many attempts. Please wait a while and try again.');
 });
 
 const query = (text: string, values: unknown[]) => world.server.pool.query(text, values);

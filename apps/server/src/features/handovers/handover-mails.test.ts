@@ -60,13 +60,52 @@ test('a receiver who sends nothing is reminded once after a day, and both links 
 
 test.each([
   ['has sent something', async ({ token }: Made) => world.send(token)],
-  ['had the link ended', async ({ load }: Made) => world.make(load.id)],
-  ['has nothing to record any more', async ({ load }: Made) => arrive(load.id)],
+  ['had the link replaced', async ({ load }: Made) => world.make(load.id)],
+  [
+    'had the link ended',
+    async ({ link }: Made) =>
+      query('update handover_links set ended_at = now(), ended_as = $2 where id = $1', [link.id, 'ended']),
+  ],
+  [
+    'has a link that is over',
+    async ({ link }: Made) => query("update handover_links set ends_at = '2026-06-11' where id = $1", [link.id]),
+  ],
+  [
+    'has nothing to record any more',
+    async ({ load }: Made) =>
+      query("update transfers set arrived_at = '2026-06-10T09:00:00Z' where id = $1", [load.id]),
+  ],
+  [
+    'waits for a tank that was deleted',
+    async ({ load }: Made) => query('update tanks set deleted_at = now() where id = $1', [load.tank_id]),
+  ],
+  [
+    'waits for a tank of another company',
+    async ({ load }: Made) => query('update tanks set company_id = null where id = $1', [load.tank_id]),
+  ],
 ])('a receiver who %s is not reminded', async (what, act) => {
   const email = `${what.replaceAll(' ', '-')}@yard.example`;
   await act(await world.newLink({}, { email }));
   await remind(DAY_MS);
   expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test.each([
+  ['inactive', "status = 'inactive'", "status = 'active'"],
+  [
+    'suspended',
+    "suspended_at = '2026-06-01', suspension_reason = 'x', suspended_by_email = 'a@x.example'",
+    'suspended_at = null, suspension_reason = null, suspended_by_email = null',
+  ],
+])('receivers are not reminded of a company that is %s', async (state, set, reset) => {
+  const email = `of-${state}@yard.example`;
+  await world.newLink({}, { email });
+  await query(`update companies set ${set} where name = 'Polar'`, []);
+  await remind(DAY_MS);
+  await query(`update companies set ${reset} where name = 'Polar'`, []);
+  expect(await mailsTo(email)).toHaveLength(1);
+  await remind(DAY_MS);
+  expect(await mailsTo(email)).toHaveLength(2);
 });
 
 test('an address is mailed at most five times a day, and then no link is made', async () => {
@@ -78,7 +117,42 @@ test('an address is mailed at most five times a day, and then no link is made', 
   expect(await mailsTo(email)).toHaveLength(5);
 });
 
+test.each([
+  ['a person sends at most 50', 50, ({ user }: Ids) => `handover by ${user}`, 'by you', 201],
+  ['a company sends at most 200', 200, ({ company }: Ids) => `handover of company ${company}`, 'by your company', 429],
+])('%s a day, and then no link is made', async (_who, most, keyOf, whose, ofOthers) => {
+  const { db, clock } = world.server;
+  const key = keyOf(await idsOfPolar());
+  await db.deleteFrom('mail_requests').execute();
+  const mail = { recipient_key: key, address: 'invitation', requested_at: clock.now() };
+  await db
+    .insertInto('mail_requests')
+    .values(Array.from({ length: most - 1 }, () => mail))
+    .execute();
+  const load = await world.newLoad();
+  const make = (email: string, who: 'polar' | 'admin' = 'polar') => world.make(load.id, { email }, who);
+  expect((await make('last@yard.example')).status).toBe(201);
+  const { status, body } = await make('one-more@yard.example');
+  expect([status, body.message]).toEqual([429, expect.stringContaining(`${most} mails were sent ${whose}`)]);
+  expect(await mailsTo('one-more@yard.example')).toEqual([]);
+  expect((await make('of-another@yard.example', 'admin')).status).toBe(ofOthers);
+  expect((await world.make(load.id)).status).toBe(201);
+  await db.deleteFrom('mail_requests').execute();
+});
+
+interface Ids {
+  readonly user: number;
+  readonly company: number;
+}
+
+async function idsOfPolar(): Promise<Ids> {
+  const { rows } = await query(
+    "select id as user, company_id as company from users where email = 'user@polar.example'",
+    [],
+  );
+  return rows[0];
+}
+
 type Made = Awaited<ReturnType<HandoverWorld['newLink']>>;
 
-const arrive = (id: number) =>
-  world.server.pool.query("update transfers set arrived_at = '2026-06-10T09:00:00Z' where id = $1", [id]);
+const query = (text: string, values: unknown[]) => world.server.pool.query(text, values);

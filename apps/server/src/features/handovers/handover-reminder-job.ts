@@ -3,11 +3,10 @@ import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { sql } from 'kysely';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { isSuspendedAt } from '../../shared/database/suspension-columns.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { CronJob } from '../../shared/jobs/jobs.ts';
 import { createToken, hashToken } from '../auth/accounts/invited-account-access.ts';
-import { addToken, isAwaitedBy } from './handover-link-repository.ts';
+import { addToken, isLive, linkWithLoad } from './handover-link-repository.ts';
 import { mailReceiver } from './handover-mail.ts';
 
 const AT_ONCE = 100;
@@ -53,13 +52,9 @@ async function claimSilentLinks(transaction: Database, now: Date): Promise<reado
   const { rows } = await sql<SilentLink>`
     update handover_links reminded set reminded_at = ${now}
       from (select link.id, company.name as company_name, tank.tank_number, transfer.product_name
-              from handover_links link
-              join transfers transfer on transfer.id = link.transfer_id
-              join tanks tank on tank.id = link.tank_id and tank.deleted_at is null
-              join companies company on company.id = link.company_id and company.status = 'active'
-             where link.email is not null and link.ended_at is null and link.reminded_at is null
-               and link.created_at <= ${dayBefore} and link.ends_at > ${now} and ${isAwaitedBy('link')}
-               and not ${isSuspendedAt('company', now)}
+              from ${linkWithLoad}
+             where link.email is not null and link.reminded_at is null and link.created_at <= ${dayBefore}
+               and ${isLive(now)}
                and not exists (select from handover_reports report where report.link_id = link.id)
              order by link.created_at
              limit ${AT_ONCE}

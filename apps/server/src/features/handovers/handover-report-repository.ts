@@ -47,13 +47,25 @@ export async function insertReportFile(
   await transaction.insertInto('handover_report_files').values(file).execute();
 }
 
-export type StoredReport = Omit<HandoverReport, 'assessment'> & { readonly tank_id: number };
+export type StoredReport = Omit<HandoverReport, 'assessment'> & {
+  readonly tank_id: number;
+  /** The company still has the tank: else the report can be read, and neither assessed nor accepted. */
+  readonly is_tank_there: boolean;
+};
 
 interface ReportRow extends Omit<StoredReport, 'state' | 'files_left_out'> {
   readonly files_left_out: string[];
   readonly is_latest: boolean;
   readonly is_awaited: boolean;
+  readonly is_as_recorded: boolean;
 }
+
+/** Whether the arrival of the load has the figures of the report. */
+const isAsRecorded = sql<boolean>`coalesce(
+  (transfer.arrived_at, transfer.was_venting) = (report.arrived_at, report.was_venting)
+  and transfer.arrival_pressure is not distinct from report.arrival_pressure
+  and (report.level is null
+       or (transfer.manual_level_reading, transfer.level_reading_unit) = (report.level, report.level_unit)), false)`;
 
 /** What the receiver reported of a load to the company whose record it is, the latest first. */
 export async function listReports(db: Database, transfer_id: number): Promise<StoredReport[]> {
@@ -64,7 +76,8 @@ export async function listReports(db: Database, transfer_id: number): Promise<St
              report.note, report.latitude, report.longitude, report.captured_at, report.reported_at,
              report.accepted_by_email, report.accepted_at, report.dismissed_by_email, report.dismissed_at,
              report.files_left_out,
-             ${isAwaitedBy('report')} as is_awaited,
+             tank.deleted_at is null and tank.company_id is not distinct from transfer.company_id as is_tank_there,
+             ${isAwaitedBy('report')} as is_awaited, ${isAsRecorded} as is_as_recorded,
              not exists (select from handover_reports later
                           where later.transfer_id = report.transfer_id and later.company_id = report.company_id
                             and later.id > report.id and later.dismissed_at is null) as is_latest,
@@ -76,27 +89,46 @@ export async function listReports(db: Database, transfer_id: number): Promise<St
                where link.report_id = report.id and link.is_signature) as signature) shown) as report
       from handover_reports report
       join transfers transfer on transfer.id = report.transfer_id and transfer.company_id = report.company_id
+      join tanks tank on tank.id = report.tank_id
      where report.transfer_id = ${transfer_id}
      order by report.id desc`.execute(db);
-  return rows.map(({ report: { is_latest, is_awaited, files_left_out, ...report } }) => ({
+  return rows.map(({ report: { is_latest, is_awaited, is_as_recorded, files_left_out, ...report } }) => ({
     ...report,
     ...(files_left_out.length > 0 && { files_left_out }),
     state: handoverReportState({
       accepted_at: toDate(report.accepted_at),
       dismissed_at: toDate(report.dismissed_at),
-      ...{ is_latest, is_awaited },
+      ...{ is_latest, is_awaited, is_as_recorded },
     }),
   }));
 }
 
 const toDate = (at: string | null) => (at === null ? null : new Date(at));
 
-export async function markReport(
-  transaction: Database,
-  id: number,
-  change:
-    | { readonly accepted_at: Date; readonly accepted_by_email: string }
-    | { readonly dismissed_at: Date; readonly dismissed_by_email: string },
-): Promise<void> {
-  await transaction.updateTable('handover_reports').set(change).where('id', '=', id).execute();
+/**
+ * The reading that stands for that of a report: its own from a former acceptance, whatever was corrected of it since, or the
+ * same of another report of the load. Undefined if none was recorded, or it was withdrawn.
+ */
+export async function findRecordedReading(
+  db: Database,
+  { id, transfer_id, arrived_at, vacuum_reading }: StoredReport,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select reading.id
+      from handover_reports report
+      join vacuum_readings reading on reading.id = report.reading_id
+     where report.transfer_id = ${transfer_id}
+       and (report.id = ${id} or (reading.vacuum_reading, reading.reading_timestamp)
+                                  = (${vacuum_reading}::numeric, ${arrived_at}::timestamptz))
+     order by report.id = ${id} desc, reading.id
+     limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+type Decision =
+  | { readonly accepted_at: Date; readonly accepted_by_email: string; readonly reading_id: number | null }
+  | { readonly dismissed_at: Date; readonly dismissed_by_email: string };
+
+export async function markReport(transaction: Database, id: number, decision: Decision): Promise<void> {
+  await transaction.updateTable('handover_reports').set(decision).where('id', '=', id).execute();
 }

@@ -1,14 +1,17 @@
+import { recordId } from '@dewar/contract/fields';
 import type { HandoverReport } from '@dewar/contract/handovers';
 import type { Assessment, UpdateTransferRequest } from '@dewar/contract/transfers';
 import type { CreateVacuumReadingRequest } from '@dewar/contract/vacuum-readings';
 import type { Person } from '@dewar/domain/accounts/permissions';
+import { z } from 'zod';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { findTransferRecord } from '../transfers/stored-transfer-repository.ts';
-import { endWithTrail, lockAwaitedLoad } from './handover-link-service.ts';
-import { listReports, markReport, type StoredReport } from './handover-report-repository.ts';
+import { lockLinks } from './handover-link-repository.ts';
+import { endLoadLinks, lockAwaitedLoad } from './handover-link-service.ts';
+import { findRecordedReading, listReports, markReport, type StoredReport } from './handover-report-repository.ts';
 
 /** What this feature needs of loads and readings: the same that records them otherwise. */
 export interface ArrivalParts {
@@ -45,8 +48,8 @@ export async function readReports(
 }
 
 async function withAssessment({ db, person, now }: RequestContext, parts: ArrivalParts, report: StoredReport) {
-  const { tank_id, ...shown } = report;
-  if (report.state !== 'waiting') return { ...shown, assessment: null };
+  const { tank_id, is_tank_there, ...shown } = report;
+  if (report.state !== 'waiting' || !is_tank_there) return { ...shown, assessment: null };
   const { transfer_id, arrival_pressure, was_venting, arrived_at } = report;
   const question = { tank_id, transfer_id, arrival_pressure: arrival_pressure ?? undefined, was_venting, arrived_at };
   return { ...shown, assessment: await parts.assess(db, person, question, now) };
@@ -58,26 +61,40 @@ interface NamedReport {
 }
 
 /**
- * Records the arrival of a report that waits as the person would, with its reading, and ends the load's link. Throws 404,
- * 409 for a report that does not wait, and what recording an arrival or a reading throws.
+ * Records the arrival of a report that waits as the person would, with its reading unless a former acceptance recorded it,
+ * and ends the load's link. Throws 404, 409 for a report that does not wait, also because the receiver corrected it after
+ * the person has read it, and what recording an arrival or a reading throws.
  */
 export function acceptReport(context: RequestContext, parts: ArrivalParts, named: NamedReport): Promise<string> {
   return withTransaction(context, async (within, transaction) => {
     const { person, now } = within;
     const { report, load } = await lockWaiting(within, named);
-    const { tank_id, arrived_at, vacuum_reading } = report;
     const request = arrivalOf(report);
     const { record } = await parts.editTransfer(within, { id: named.transfer_id, request, expectedVersion: undefined });
-    if (vacuum_reading !== null) {
-      const reading = { vacuum_reading, reading_timestamp: arrived_at, company_id: load.company_id };
-      await parts.logReading(within, { tank_id, ...reading, additional_notes: 'Reported by the receiver' });
-    }
-    await markReport(transaction, report.id, { accepted_at: now, accepted_by_email: person.email });
+    const reading_id = await recordReading(within, parts, { ...report, company_id: load.company_id });
+    await markReport(transaction, report.id, { accepted_at: now, accepted_by_email: person.email, reading_id });
     await writeTrail(within, load.company_id, report, 'accept');
-    await endWithTrail(within, load, 'accepted');
+    await endLoadLinks(within, load, 'accepted');
     return record;
   });
 }
+
+/** The id of the reading of an accepted report; null if it has none. */
+async function recordReading(
+  context: RequestContext,
+  { logReading }: ArrivalParts,
+  report: StoredReport & { readonly company_id: number },
+): Promise<number | null> {
+  const { tank_id, company_id, vacuum_reading, arrived_at: reading_timestamp } = report;
+  if (vacuum_reading === null) return null;
+  const recorded = await findRecordedReading(context.db, report);
+  if (recorded !== undefined) return recorded;
+  const reading = { tank_id, company_id, vacuum_reading, reading_timestamp };
+  const record = await logReading(context, { ...reading, additional_notes: 'Reported by the receiver' });
+  return idOf.parse(JSON.parse(record)).id;
+}
+
+const idOf = z.object({ id: recordId });
 
 /** Puts a report that waits aside; another one can be sent. Throws 404, and 409 for a report that does not wait. */
 export function dismissReport(
@@ -102,8 +119,10 @@ async function lockWaiting(context: RequestContext, { transfer_id, report_id }: 
   const known = (await listReports(db, transfer_id)).some(({ id }) => id === report_id);
   if (!known) throw notFound();
   const load = { ...(await lockAwaitedLoad(context, transfer_id)), transfer_id };
-  // Read anew under the lock: a later report may have come, or somebody may have decided.
+  // Under both locks no correction comes in until this is decided; one that came before is seen here.
+  await lockLinks(db, transfer_id);
   const report = (await listReports(db, transfer_id)).find(({ id }) => id === report_id);
+  if (report?.state === 'replaced') throw conflict('The receiver has sent a correction. Look at it before you decide.');
   if (report?.state !== 'waiting') throw conflict('This report does not wait any more. Look at the load again.');
   return { report, load };
 }
@@ -119,7 +138,7 @@ function arrivalOf(report: StoredReport): UpdateTransferRequest {
 function writeTrail(
   { db, person }: RequestContext,
   company_id: number,
-  { photos: _, signature: __, ...report }: StoredReport,
+  { photos: _, signature: __, is_tank_there: ___, ...report }: StoredReport,
   action: 'accept' | 'dismiss',
 ): Promise<void> {
   const entry = { actor: person, company_id, entity: 'handover_report', entity_id: report.id } as const;

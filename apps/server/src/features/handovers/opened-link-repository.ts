@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { isSuspendedAt } from '../../shared/database/suspension-columns.ts';
-import { isAwaitedBy } from './handover-link-repository.ts';
+import { isLive, linkWithLoad } from './handover-link-repository.ts';
 
 /** An open link with its load. */
 export interface OpenLink {
@@ -18,24 +17,16 @@ export interface OpenLink {
   readonly reports: number;
 }
 
-/**
- * The link of a token if it can be used now: it has not ended, the load is in transit and still that of the company that
- * made the link, and neither the tank is deleted nor the company inactive or suspended.
- */
+/** The link of a token if it can be used now. */
 export async function findOpenLink(db: Database, token_hash: Buffer, now: Date): Promise<OpenLink | undefined> {
   const { rows } = await sql<OpenLink>`
     select link.id, link.transfer_id, link.tank_id, link.company_id, transfer.assignment_id, tank.tank_number,
            transfer.product_name, link.ends_at, link.last_logged_at, sent.sent_at, sent.reports
-      from handover_tokens token
-      join handover_links link on link.id = token.link_id
-      join transfers transfer on transfer.id = link.transfer_id
-      join tanks tank on tank.id = link.tank_id and tank.id = transfer.tank_id
-      join companies company on company.id = link.company_id
+      from ${linkWithLoad}
+      join handover_tokens token on token.link_id = link.id
      cross join lateral (select max(report.reported_at) as sent_at, count(*)::int as reports
                            from handover_reports report where report.link_id = link.id) sent
-     where token.token_hash = ${token_hash} and link.ended_at is null and link.ends_at > ${now}
-       and ${isAwaitedBy('link')} and tank.deleted_at is null and tank.company_id = link.company_id
-       and company.status = 'active' and not ${isSuspendedAt('company', now)}`.execute(db);
+     where token.token_hash = ${token_hash} and ${isLive(now)}`.execute(db);
   return rows[0];
 }
 

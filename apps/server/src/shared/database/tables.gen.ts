@@ -416,6 +416,7 @@ export interface HandoverReports {
   longitude: Numeric | null;
   name: string;
   note: string | null;
+  reading_id: number | null;
   reported_at: Timestamp;
   tank_id: number;
   transfer_id: number;
