@@ -34,7 +34,12 @@ export interface KeptHandover extends NewHandover {
   readonly refusal?: Refusal;
   /** By the server's clock. */
   readonly sentAt?: string;
+  /** Names of files that the company had no room for. */
+  readonly filesLeftOut?: readonly string[];
 }
+
+/** The server has a report. */
+export type SentHandover = Required<Pick<KeptHandover, 'sentAt'>> & Pick<KeptHandover, 'filesLeftOut'>;
 
 /** Of the last links of this device: a gate sees many loads. */
 const MOST_KEPT_SENT = 20;
@@ -85,7 +90,7 @@ export async function removeHandover(order: number): Promise<void> {
 /** Notes what the server made of a report. What it has stays on this device, so that a correction begins with it. */
 export async function settleHandover(
   order: number,
-  outcome: { readonly refusal: Refusal } | { readonly sentAt: string },
+  outcome: { readonly refusal: Refusal } | SentHandover,
 ): Promise<void> {
   await inStore('records', 'readwrite', async (records) => {
     const kept = await resultOf<KeptHandover[]>(records.getAll());

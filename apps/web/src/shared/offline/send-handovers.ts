@@ -4,12 +4,12 @@ import { isOwnResponse } from '../responses/own-response.ts';
 import { readErrorBody } from '../responses/read-error-body.ts';
 import { announceCaptured } from './captured-changes.ts';
 import type { Refusal } from './captured-records.ts';
-import { listHandovers, type NewHandover, settleHandover } from './kept-handovers.ts';
+import { listHandovers, type NewHandover, type SentHandover, settleHandover } from './kept-handovers.ts';
 import { runAlone } from './run-alone.ts';
 
 const LOCK = 'send-handovers';
 
-type Outcome = 'unreachable' | { readonly sentAt: string } | { readonly refusal: Refusal };
+type Outcome = 'unreachable' | SentHandover | { readonly refusal: Refusal };
 
 type ShareListener = (id: string, share: number) => void;
 
@@ -61,7 +61,7 @@ export async function sendHandover(
 async function readOutcome(response: Response): Promise<Outcome> {
   const { status } = response;
   if (!isOwnResponse(response, 'json')) return 'unreachable';
-  if (response.ok) return { sentAt: reportedAt(await response.json()) };
+  if (response.ok) return sentOf(await response.json());
   const error = readErrorBody(await response.json());
   // The company's storage is full: that does not pass by itself.
   const isForNow = status === 408 || status === 429 || (status >= 500 && status !== 507);
@@ -70,6 +70,11 @@ async function readOutcome(response: Response): Promise<Outcome> {
   return { refusal: { status, code, message, fields } };
 }
 
-function reportedAt({ data }: { readonly data?: { readonly reported_at?: string } }): string {
-  return data?.reported_at ?? new Date().toISOString();
+interface ReportAnswer {
+  readonly data?: { readonly reported_at?: string; readonly files_left_out?: readonly string[] };
+}
+
+function sentOf({ data }: ReportAnswer): SentHandover {
+  const sentAt = data?.reported_at ?? new Date().toISOString();
+  return { sentAt, ...(data?.files_left_out !== undefined && { filesLeftOut: data.files_left_out }) };
 }

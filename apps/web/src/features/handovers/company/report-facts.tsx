@@ -69,6 +69,12 @@ export function ReportFacts({ report }: { readonly report: HandoverReport }) {
           loading="lazy"
         />
       )}
+      {report.files_left_out !== undefined && report.files_left_out.length > 0 && (
+        <p className={styles.note}>
+          Your company’s storage had no room for these files of the receiver:{' '}
+          <bdi>{report.files_left_out.join(', ')}</bdi>
+        </p>
+      )}
       {assessment !== null && (
         <p>
           <strong>{ARRIVAL_ASSESSMENT_LABELS[assessment.assessment]}.</strong> {assessment.reasoning}

@@ -71,6 +71,18 @@ test('photos that are taken one after the other are all sent', async () => {
   ]);
 });
 
+test('files that the company had no room for are named, also when the link is opened again', async () => {
+  startDevice();
+  const files_left_out = ['gauge.jpg', 'signature.png'];
+  await openLink(() => ({ status: 201, body: { data: { reported_at: '2026-06-10T10:00:00.000Z', files_left_out } } }));
+  await fillIn();
+  await choose(photo('gauge.jpg'));
+  await click('Send');
+  expect(await screen.findByText('gauge.jpg, signature.png')).toBeVisible();
+  openAgain();
+  expect(await screen.findByText(/no room for these files/)).toBeVisible();
+});
+
 test('more photos than the limit are named, not dropped in silence', async () => {
   startDevice();
   await openLink();

@@ -60,7 +60,8 @@ interface OpenedLoadProps {
 function OpenedLoad({ token, handover, reports, isChanging, onChanging }: OpenedLoadProps) {
   const { tank_number, product_name, sent_at, isKept } = handover;
   const { sending, send, kept } = reports;
-  const sentHere = kept.findLast(({ state }) => state === 'sent')?.sentAt ?? null;
+  const lastSent = kept.findLast(({ state }) => state === 'sent');
+  const sentHere = lastSent?.sentAt ?? null;
   const isLastFromHere = sentHere !== null && (sent_at === null || Date.parse(sentHere) >= Date.parse(sent_at));
   const sentAt = isLastFromHere ? sentHere : sent_at;
   const isDone = sending.kind === 'waiting' || (sentAt !== null && !isChanging);
@@ -81,6 +82,7 @@ function OpenedLoad({ token, handover, reports, isChanging, onChanging }: Opened
           <Alert color="good" mt="sm" title="Sent">
             The arrival was sent on {formatShortDateTime(sentAt, { timeZone: deviceZone(), now: new Date() })}. You can
             close this page.
+            {isLastFromHere && <LeftOut names={lastSent?.filesLeftOut ?? []} />}
           </Alert>
         )}
         {!isDone && sentAt !== null && (
@@ -103,6 +105,16 @@ function OpenedLoad({ token, handover, reports, isChanging, onChanging }: Opened
         />
       )}
     </>
+  );
+}
+
+function LeftOut({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p>
+      There was no room for these files: <bdi>{names.join(', ')}</bdi>. The rest has arrived. Give them to the sender in
+      another way.
+    </p>
   );
 }
 

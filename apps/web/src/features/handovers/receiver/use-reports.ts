@@ -19,7 +19,10 @@ export type Sending =
   | { readonly kind: 'sent'; readonly at: string }
   | { readonly kind: 'refused'; readonly message: string; readonly isOver: boolean; readonly text: string };
 
-export type KeptReport = Pick<KeptHandover, 'id' | 'state' | 'typed' | 'fields' | 'files' | 'refusal' | 'sentAt'>;
+export type KeptReport = Pick<
+  KeptHandover,
+  'id' | 'state' | 'typed' | 'fields' | 'files' | 'refusal' | 'sentAt' | 'filesLeftOut'
+>;
 
 const AGAIN_MS = 15_000;
 

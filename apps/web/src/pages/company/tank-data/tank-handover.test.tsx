@@ -68,6 +68,11 @@ test('the figures of a report are shown exactly as they are stored', async () =>
     expect(screen.getByText(figure)).toBeVisible();
 });
 
+test('files of the receiver that there was no room for are named', async () => {
+  await openTank({ report: { files_left_out: ['gauge.jpg', 'signature.png'] } });
+  expect(screen.getByText('gauge.jpg, signature.png')).toBeVisible();
+});
+
 test('Accept has the server record the report, and says so', async () => {
   const written = await openTank();
   await click('Accept');
