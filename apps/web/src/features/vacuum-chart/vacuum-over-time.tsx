@@ -10,7 +10,7 @@ import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import type { KnownReading } from '../../shared/offline/waiting-records.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChartLine, IconTable } from '../../shared/ui/icons/icons.ts';
-import { useInViewportOnce } from '../../shared/ui/lists/use-in-viewport-once.ts';
+import { ABOVE_BARS, useInViewportOnce } from '../../shared/ui/lists/use-in-viewport-once.ts';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { useIsPrinting } from '../../shared/ui/states/use-is-printing.ts';
@@ -21,9 +21,6 @@ import { PLOT_HEIGHT_PX } from './plot-frame.ts';
 import { RangeButtons } from './range-buttons.tsx';
 import { ReadingsTable } from './readings-table.tsx';
 import styles from './vacuum-over-time.module.css';
-
-/** A phone's bars cover the lowest part of its window. */
-const ABOVE_BARS = '0px 0px -140px';
 
 /** The library of the charts, which is larger than the program of many a screen. */
 export async function loadVacuumPlot() {
@@ -117,17 +114,21 @@ export function VacuumOverTime({ readings, transfers, forecast, earlier, isCut }
 }
 
 interface OnceNearProps {
-  /** Of what stands there until then. */
+  /** Of the room that is kept for it. */
   readonly height: number;
   readonly children: ReactNode;
 }
 
-/** A phone's first view comes without the library of the charts: it is loaded once a chart is seen. */
+/** A phone's first view comes without the library of the charts: it is loaded once half of a chart is seen. */
 function OnceNear({ height, children }: OnceNearProps) {
   const isPhone = useIsPhone();
-  const { ref, hasEntered } = useInViewportOnce<HTMLDivElement>(ABOVE_BARS);
-  const waiting = <Skeleton height={height} />;
-  return <div ref={ref}>{!isPhone || hasEntered ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>;
+  const { ref, hasEntered } = useInViewportOnce<HTMLDivElement>(ABOVE_BARS, 0.5);
+  const isShown = !isPhone || hasEntered;
+  return (
+    <div ref={ref} style={{ minHeight: height }}>
+      {isShown && <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>}
+    </div>
+  );
 }
 
 interface InsulationOfTripsProps {

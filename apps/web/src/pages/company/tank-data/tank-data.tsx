@@ -16,9 +16,10 @@ import { listWaitingLoads } from '../../../shared/offline/waiting-loads.ts';
 import { useWaitingOf, waitingArrivalOf, waitingLoadOf } from '../../../shared/offline/waiting-records.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
-import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
+import { ABOVE_BARS, useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
 import { PartBoundary } from '../../../shared/ui/states/part-boundary.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { useIsPhone } from '../../../shared/ui/states/use-is-phone.ts';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import { CHART_HEIGHT } from './chart-height.ts';
@@ -35,7 +36,7 @@ import { TankVacuum } from './tank-vacuum.tsx';
 import { useFormInAddress } from './use-form-in-address.ts';
 
 const loadForms = () => import('./tank-data-forms.tsx');
-/** Before it is seen; a phone's first view comes without what lies below it. */
+/** Before it is seen. */
 const NEAR = '200px';
 const loadBeyond = () => import('./tank-beyond.tsx');
 
@@ -65,7 +66,9 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline 
   const forms = useLazyCode({ load: loadForms, isNeeded: form !== null, onFailed: () => setForm(null) });
   const state = useQuery(tankStateQuery(tank.id));
   const [hasFailed, setFailed] = useState(false);
-  const { ref: beyondRef, hasEntered } = useInViewportOnce<HTMLDivElement>(NEAR);
+  // A phone's first view comes without what lies below it.
+  const isPhone = useIsPhone();
+  const { ref: beyondRef, hasEntered } = useInViewportOnce<HTMLDivElement>(isPhone ? ABOVE_BARS : NEAR);
   const beyond = useLazyCode({
     load: loadBeyond,
     isNeeded: hasEntered && !hasFailed,
