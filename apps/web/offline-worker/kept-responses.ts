@@ -62,15 +62,22 @@ export async function respondWithKept(event: FetchEvent): Promise<Response> {
   if (behind !== undefined) return behind;
   const cache = await openOwn(event);
   const answer = answerOf(event, cache);
-  // A page cannot ask again for a picture that it shows.
-  const isData = kindOf(new URL(request.url)) === 'json';
-  if (cache === undefined || !isData || !request.headers.has(KEPT_FIRST_HEADER)) return answer;
+  if (cache === undefined || !mayComeFirst(request)) return answer;
   const kept = (await isSettledIn(KEPT_AFTER_MS, answer)) ? undefined : await findKept(cache, request, 'json');
   if (kept === undefined) return answer;
   event.waitUntil(answer.catch(() => undefined));
   held.set(key, answer);
   setTimeout(() => held.get(key) === answer && held.delete(key), HELD_MS);
   return kept;
+}
+
+/**
+ * A page cannot ask again for a picture that it shows. What may be loaded is decided, and printed, by the server's answer
+ * alone where there is one.
+ */
+function mayComeFirst({ url, headers }: Request): boolean {
+  const address = new URL(url);
+  return headers.has(KEPT_FIRST_HEADER) && kindOf(address) === 'json' && !address.pathname.endsWith('/load-gate');
 }
 
 /** The store of the person who asks, if the device is theirs. */

@@ -75,7 +75,9 @@ async function loadNewest(event: FetchEvent): Promise<Response | undefined> {
 
 /** By the button, or by the page itself. */
 function isReload(request: Request): boolean {
-  return 'isReloadNavigation' in request && request.isReloadNavigation === true;
+  const isSaid = 'isReloadNavigation' in request && request.isReloadNavigation === true;
+  // Not every browser says so; its cache is passed by all the same.
+  return isSaid || request.cache === 'no-cache' || request.cache === 'reload';
 }
 
 /** Where the page was missing or wrong, the rest may be too: a browser or a person may have emptied the store. */

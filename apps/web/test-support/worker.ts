@@ -66,8 +66,16 @@ export function hashOf(text: string): string {
 export async function dispatchToWorker(type: string, fields: object = {}): Promise<Response | undefined> {
   const { answer, waiting } = beginInWorker(type, fields);
   const response = await answer;
-  await Promise.all(waiting);
+  await settleAll(waiting);
   return response;
+}
+
+/** Also what is added meanwhile. */
+export async function settleAll(waiting: readonly Promise<unknown>[]): Promise<void> {
+  for (let settled = 0; settled < waiting.length; ) {
+    settled = waiting.length;
+    await Promise.all(waiting);
+  }
 }
 
 /** Dispatches an event: what the worker answers, and what it waits for. */
@@ -93,8 +101,16 @@ export async function fetchForEmptyScreen(path: string, token: string) {
   return { response: await answer, waiting };
 }
 
-export function fetchByWorker(path: string, { token, mode }: { token?: string; mode?: 'navigate' } = {}) {
+interface FetchedByWorker {
+  readonly token?: string;
+  readonly mode?: 'navigate';
+  /** As browsers reload. */
+  readonly isReload?: boolean;
+}
+
+export function fetchByWorker(path: string, { token, mode, isReload = false }: FetchedByWorker = {}) {
   const request = new Request(new URL(path, window.location.origin), {
+    ...(isReload && { cache: 'no-cache' as const }),
     ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
   });
   // Nothing but a browser may make a request of this mode.

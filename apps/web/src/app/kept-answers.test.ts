@@ -8,7 +8,7 @@ import { errorResponse, type ReceivedRequest, type SentResponse, startApi } from
 import { PEOPLE } from '../../test-support/people.ts';
 import { callEndpoint } from '../shared/api/api-client.ts';
 import { KEPT_AT_HEADER, KEPT_FIRST_HEADER } from '../shared/api/kept-at-header.ts';
-import { keptSince } from '../shared/api/response-age.ts';
+import { isAnswerDue, keptSince } from '../shared/api/response-age.ts';
 import { storeSession } from '../shared/session/session.ts';
 import { followKeptAnswers } from './kept-answers.ts';
 import { createQueryClient } from './query-client.ts';
@@ -219,6 +219,7 @@ test('without a signal the age of what is shown from the device is told once tha
   const readings = showReadings();
   await waitFor(() => expect(keptSince.get()).toBe(MORNING));
   expect(dataOf(readings)).toEqual(READINGS);
+  expect(isAnswerDue.get()).toBe(false);
 });
 
 test('a server that does not answer for seconds has the age of what is shown told', async () => {
@@ -242,6 +243,20 @@ test.each([
   await serveKeptFirst(kept(READINGS, MORNING), () => errorResponse(status, code, 'No.'));
   const readings = showReadings();
   await waitFor(() => expect(readings.getCurrentResult()).toMatchObject({ isError: true, data: undefined }));
+});
+
+test('what the server refuses after seconds does not stay on the screen either', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const later = Promise.withResolvers<SentResponse>();
+  await serveKeptFirst(kept(READINGS, MORNING), () => later.promise);
+  const readings = showReadings();
+  await vi.waitFor(() => expect(readings.getCurrentResult()).toMatchObject({ data: READINGS, isFetching: true }));
+  await vi.advanceTimersByTimeAsync(4_100);
+  await vi.waitFor(() => expect([keptSince.get(), isAnswerDue.get()]).toEqual([MORNING, true]));
+  later.resolve(errorResponse(404, 'not_found', 'No.'));
+  await vi.waitFor(() => expect(readings.getCurrentResult()).toMatchObject({ isError: true, data: undefined }));
+  expect([keptSince.get(), isAnswerDue.get()]).toEqual([undefined, false]);
 });
 
 test('what no screen shows is asked of the server: it may decide what is saved', async () => {

@@ -2,7 +2,7 @@ import { backOffMs } from '@dewar/domain/time/back-off';
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error.ts';
 import { takeFirstAnswer } from '../shared/api/kept-first.ts';
-import { freshResponses, hasKept, keptAtOf, keptSince } from '../shared/api/response-age.ts';
+import { freshResponses, hasKept, isAnswerDue, keptAtOf, keptSince } from '../shared/api/response-age.ts';
 
 type UpdateAction = Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action'];
 
@@ -26,11 +26,14 @@ export function followKeptAnswers(queryClient: QueryClient): () => void {
   let asked = 0;
   let askedAt = 0;
   let isStopped = false;
-  /** Shown from the device while the server is asked. */
+  /** Shown from the device while the server is asked, and nobody is told. */
   const untold = new Set<Query>();
+  /** Begun by the device, and not answered by the server since. */
+  const begun = new WeakSet<Query>();
 
   const confirm = (query: Query) => {
     untold.add(query);
+    begun.add(query);
     const tell = () => untold.delete(query) && followOnce();
     setTimeout(tell, UNTOLD_MS);
     queueMicrotask(() => void query.fetch().catch(() => undefined));
@@ -63,11 +66,11 @@ export function followKeptAnswers(queryClient: QueryClient): () => void {
     );
   };
   const follow = () => {
-    const shown = cache
-      .getAll()
-      .flatMap((query) => (query.isActive() && !untold.has(query) ? (keptAtOf(query.state.data) ?? []) : []));
-    const oldest = shown.toSorted()[0];
+    const shown = cache.getAll().filter((query) => query.isActive() && !untold.has(query) && isKept(query));
+    const [oldest] = shown.flatMap(({ state }) => keptAtOf(state.data) ?? []).toSorted();
     if (keptSince.get() !== oldest) keptSince.set(oldest);
+    const isDue = shown.length > 0 && shown.every((query) => begun.has(query) && isFirstAsked(query));
+    if (isAnswerDue.get() !== isDue) isAnswerDue.set(isDue);
     if (oldest !== undefined) return waitToAsk();
     clearTimeout(waiting);
     waiting = undefined;
@@ -80,10 +83,14 @@ export function followKeptAnswers(queryClient: QueryClient): () => void {
     if (action.type === 'success') {
       untold.delete(query);
       takeAge(query);
+      if (!isKept(query)) begun.delete(query);
       if (takeFirstAnswer(query) && isKept(query)) confirm(query);
     }
     // What there is no more, or not for this person, is not left on the screen.
-    if (action.type === 'error' && untold.delete(query) && isGone(action.error)) query.setState({ data: undefined });
+    if (action.type === 'error') {
+      untold.delete(query);
+      if (isGone(action.error) && begun.delete(query)) query.setState({ data: undefined });
+    }
   };
   const unsubscribe = [
     cache.subscribe((event) => {
@@ -115,6 +122,10 @@ function oncePerTurn(work: () => unknown): () => void {
 
 function isKept({ state }: Query): boolean {
   return keptAtOf(state.data) !== undefined;
+}
+
+function isFirstAsked({ state }: Query): boolean {
+  return state.fetchStatus === 'fetching' && state.fetchFailureCount === 0;
 }
 
 function isGone(error: unknown): boolean {

@@ -97,8 +97,9 @@ export async function findOwnerAfterEdit(
 ): Promise<TankAssignment | undefined> {
   if (edited.at === stored.at && edited.company_id == null) return undefined;
   const holdings = await listHoldings(db, stored.tank_id);
-  const isSameTime = findHolding(holdings, { at: stored.at, now }) === findHolding(holdings, { at: edited.at, now });
-  if (edited.company_id == null && isSameTime) return undefined;
+  const holdingAt = (at: string) =>
+    findHoldingDuring(holdings, stored.company_id, at) ?? findHolding(holdings, { at, now });
+  if (edited.company_id == null && holdingAt(stored.at) === holdingAt(edited.at)) return undefined;
   const owner = chooseOwner({ person, timeZone: person.timezone, now }, holdings, edited);
   return owner.company_id === stored.company_id ? undefined : assignmentOf(stored.tank_id, owner);
 }

@@ -2,7 +2,7 @@ import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { keptSince } from '../../shared/api/response-age.ts';
+import { isAnswerDue, keptSince } from '../../shared/api/response-age.ts';
 import { formatClock, formatTime } from '../../shared/format/times.ts';
 import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/state/store.ts';
@@ -14,6 +14,7 @@ export function OfflineBar() {
   const isSignedIn = useSession() !== null;
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
   const since = useStore(keptSince);
+  const isDue = useStore(isAnswerDue);
   const timeZone = usePersonTimeZone();
   const { data: captured = [] } = useCaptured();
   const refused = captured.filter(({ refusal }) => refusal !== undefined).length;
@@ -21,7 +22,9 @@ export function OfflineBar() {
   return (
     <aside className={styles.bar} aria-label="Signal" role="status">
       {(!isOnline || since !== undefined) && (
-        <span>{since === undefined ? 'No signal' : `As of ${describeSince(since, timeZone)}, no signal`}</span>
+        <span>
+          {since === undefined ? 'No signal' : describeAge(describeSince(since, timeZone), isOnline && isDue)}
+        </span>
       )}
       {captured.length > 0 && (
         <Anchor className={styles.link} size="sm" renderRoot={(props) => <Link to="/waiting-records" {...props} />}>
@@ -30,6 +33,10 @@ export function OfflineBar() {
       )}
     </aside>
   );
+}
+
+function describeAge(since: string, isDue: boolean): string {
+  return isDue ? `As of ${since}, being loaded` : `As of ${since}, no signal`;
 }
 
 /** '2 waiting to be sent, 1 not accepted': each record is counted once. */

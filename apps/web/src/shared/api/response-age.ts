@@ -5,6 +5,9 @@ import { KEPT_AT_HEADER } from './kept-at-header.ts';
 /** When the oldest of the data on the screen was loaded, if it comes from this device for want of a signal. */
 export const keptSince = createStore<string | undefined>(undefined);
 
+/** Whether the server has been asked for all of that and may still answer: the line may only be slow. */
+export const isAnswerDue = createStore(false);
+
 /**
  * How many requests the server has met since this page has shown anything that the device kept; before, none is counted.
  * An error says nothing about what the device kept.

@@ -12,6 +12,7 @@ import {
   hashOf,
   PAGE,
   SHELL,
+  settleAll,
   startWorker,
   typeOf,
   VERSION,
@@ -240,7 +241,7 @@ test('a worker that the browser started anew does not look at the whole store wi
     const work: Promise<unknown>[] = [];
     const request = new Request(new URL('/tanks/1', window.location.origin));
     await restarted.respondWithPage({ request, waitUntil: (each: Promise<unknown>) => work.push(each) });
-    await Promise.all(work);
+    await settleAll(work);
   };
   await openPage();
   expect(await storedIn(OWN, MAIN)).toBeUndefined();
@@ -262,4 +263,16 @@ test.each<[string, SentResponse]>([
   await install();
   await serve(({ url }) => (url === '/tanks/1' ? answer : url === '/welcome' ? GUEST : undefined));
   expect(await (await fetchByWorker('/tanks/1', { mode: 'navigate' }))?.text()).toBe(PAGE);
+});
+
+test('on a slow line a page comes from the device, and a reload waits for the newest one', async () => {
+  await serve();
+  await install();
+  const newer = PAGE.replace('main-1', 'main-2');
+  await startApi(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: newer };
+  });
+  expect(await (await fetchByWorker('/tanks/1', { mode: 'navigate' }))?.text()).toBe(PAGE);
+  expect(await (await fetchByWorker('/tanks/1', { mode: 'navigate', isReload: true }))?.text()).toBe(newer);
 });
