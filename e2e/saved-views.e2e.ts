@@ -9,6 +9,7 @@ const NAME = `Beyond the scales ${RUN}`;
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Views' });
 
 async function openViews(page: Page): Promise<void> {
+  await openMore(page);
   await page.getByRole('button', { name: 'Views' }).click();
   await expect(dialog(page)).toBeVisible();
 }

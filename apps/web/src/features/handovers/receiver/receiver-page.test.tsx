@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -154,9 +154,11 @@ test('what a link that has ended refuses can be copied, and goes after a questio
   expect(screen.queryByRole('button', { name: 'Change and send again' })).toBeNull();
   await click('Delete');
   await click('Keep it');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await listHandovers()).toHaveLength(1);
   await click('Delete');
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) ?? document.body);
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(async () => expect(await listHandovers()).toEqual([]));
 });
 
