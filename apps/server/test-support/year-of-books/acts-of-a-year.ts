@@ -13,7 +13,7 @@ import { preselectFinalDetermination } from '@dewar/domain/transfers/final-deter
 import { expect } from 'vitest';
 import type { TankWorld } from '../tank-world.ts';
 import { transferImportsOf } from '../transfer-import-world.ts';
-import { COMPANIES, daysUntil, noonOf, type OwnBooks, type OwnLoad, type OwnTank } from './own-books.ts';
+import { COMPANIES, dayOf, daysUntil, noonOf, type OwnBooks, type OwnLoad, type OwnTank } from './own-books.ts';
 
 const CUSTOMERS = ['Helix', 'Tern', 'helix', 'Northern Light'];
 
@@ -50,6 +50,9 @@ function drawLoad(year: Year): Omit<OwnLoad, 'id'> | undefined {
   if (tank === undefined || day === undefined) return undefined;
   return { tank, day, customer, company: tank.company, loadedLbs: weight(year, 9_000, 11_000), receivedLbs: null };
 }
+
+/** The first whole day of a company that gets a tank now. */
+const firstDayFromNow = ({ world }: Year) => dayOf(world.server.clock.now()) + 1;
 
 const timesOf = (day: number) => ({ loaded_at: noonOf(day), arrived_at: noonOf(day, 22), arrival_pressure: 20 });
 
@@ -165,6 +168,7 @@ const bringBack: Act = async (year) => {
   });
   expect(status, text).toBe(200);
   tank.isDeleted = false;
+  tank.since = firstDayFromNow(year);
 };
 
 const giveAway: Act = async (year) => {
@@ -175,7 +179,7 @@ const giveAway: Act = async (year) => {
   const { status, text } = await year.world.server.call(updateTank, call);
   expect(status, text).toBe(200);
   tank.company = company;
-  tank.since = daysUntil(year.world.server.clock.now());
+  tank.since = firstDayFromNow(year);
 };
 
 /** A sheet of some loads, which is taken back at once in every third case. */
@@ -246,4 +250,17 @@ const ALL = ACTS.flatMap(([parts, act]) => Array.from({ length: parts }, () => a
 /** Does something at random. */
 export async function actOnce(year: Year): Promise<void> {
   await pick(year, ALL)?.(year);
+  await dateAssignments(year.world);
+}
+
+/**
+ * Who has a tank since when is stamped by PostgreSQL, whose clock is that of the machine. What it stamped just now happened
+ * at the time of the year that is lived here.
+ */
+export async function dateAssignments({ server }: Pick<TankWorld, 'server'>): Promise<void> {
+  const dated = (column: string) =>
+    `${column} = case when ${column} between clock_timestamp() - interval '1 minute' and clock_timestamp() then $1 else ${column} end`;
+  await server.pool.query(`update tank_assignments set ${dated('assigned_at')}, ${dated('released_at')}`, [
+    server.clock.now(),
+  ]);
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type ArchiveWorld, startArchiveWorld } from '../../src/features/archives/archive-test-world.ts';
 import { keepLedger } from '../keep-ledger.ts';
 import { signInAs } from '../sample-world.ts';
-import { actOnce, type Year } from './acts-of-a-year.ts';
+import { actOnce, dateAssignments, type Year } from './acts-of-a-year.ts';
 import { COMPANIES, type CompanyName, monthOf, OwnBooks, type OwnLoad, seededRandom } from './own-books.ts';
 import {
   closeFor,
@@ -49,6 +49,7 @@ export async function liveAYear({ seed, months, actsPerMonth, tanks }: LivedYear
     const { id, tank_number: number } = await world.newTank({ company_name: company });
     books.tanks.push({ id, number, company, isDeleted: false, since: 0, taken: new Set() });
   }
+  await dateAssignments(world);
   const closed = new Map<CompanyName, readonly OwnLoad[]>();
   for (let month = 0; month < months; month += 1) {
     world.server.clock.advance(DAYS_PER_MONTH * MILLISECONDS_PER_DAY);

@@ -43,7 +43,9 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 export const noonOf = (day: number, hours = 16) =>
   new Date(FIRST_DAY + day * MILLISECONDS_PER_DAY + hours * 3_600_000).toISOString();
 export const monthOf = (day: number) => noonOf(day).slice(0, 7);
-export const daysUntil = (now: Date) => Math.floor((now.getTime() - FIRST_DAY) / MILLISECONDS_PER_DAY) - 2;
+export const dayOf = (moment: Date) => Math.floor((moment.getTime() - FIRST_DAY) / MILLISECONDS_PER_DAY);
+/** Days that have ended, with their arrivals. */
+export const daysUntil = (now: Date) => dayOf(now) - 2;
 
 /** The books that a test keeps beside the portal. */
 export class OwnBooks {
