@@ -7,6 +7,8 @@ import { atWorkingHour, momentOf } from './timeline.ts';
 
 /** After this many days the received quantity of nearly every arrival has been determined, for invoicing. */
 const DETERMINED_AFTER_DAYS = 5;
+/** Nobody leaves an invoice open for longer. */
+const LONGEST_WAIT_DAYS = 31;
 
 const SCALE_SCATTER_PERCENT = 0.15;
 const MOST_PERCENT = 100.4;
@@ -43,12 +45,15 @@ export interface Delivery {
 }
 
 /** An administrator's determination of a delivery, by weighbridge. All fields are null while nobody has determined it. */
-export function determine(random: Random, delivery: Delivery): Determination {
+export function determine(fleet: Random, delivery: Delivery): Determination {
   const { loadedLbs, lostPercent, arrivedDay, scaleBias, incident, chances, now } = delivery;
   if (arrivedDay > -DETERMINED_AFTER_DAYS) return NOT_YET;
-  // A lost load is always determined.
+  // Drawn for every arrival, so that the other decisions stay the same.
   const isDetermined = chances.isDetermined();
-  if (!isDetermined && incident !== 'load lost') return NOT_YET;
+  const mayWait = incident !== 'load lost' && arrivedDay > -LONGEST_WAIT_DAYS;
+  if (!isDetermined && mayWait) return NOT_YET;
+  // Of its own, so that what is drawn for the fleet afterwards does not depend on who waits.
+  const random = isDetermined || incident === 'load lost' ? fleet : fleet.fork(`determination of day ${arrivedDay}`);
   const percent = WHOLE_PERCENT - lostPercent + random.normal(0, SCALE_SCATTER_PERCENT);
   const weighedPercent = Math.min(MOST_PERCENT, Math.max(0, percent)) * (1 + scaleBias);
   const received = Math.round((loadedLbs * weighedPercent) / WHOLE_PERCENT);
