@@ -14,19 +14,34 @@ const SINGLES = [
  * and is judged without a signal, also one that was never opened. Undefined for other requests.
  */
 export async function findInFleet(cache: Cache, request: Request): Promise<Response | undefined> {
-  const { pathname } = new URL(request.url);
+  for await (const { single, headers } of keptOf(cache, request)) {
+    return new Response(JSON.stringify({ data: single }), { headers });
+  }
+  return undefined;
+}
+
+/** Takes a tank that the server no longer shows out of what is kept for its company, so that it is not drawn again. */
+export async function removeFromFleet(cache: Cache, request: Request): Promise<void> {
+  for await (const { key, id, data, headers } of keptOf(cache, request)) {
+    const tanks = data.tanks.filter((tank) => tank.id !== id);
+    await cache.put(key, new Response(JSON.stringify({ data: { ...data, tanks } }), { headers }));
+  }
+}
+
+/** Every kept list in which the tank of a request is. */
+async function* keptOf(cache: Cache, { url }: Request) {
+  const { pathname } = new URL(url);
   for (const { path, list, take } of SINGLES) {
-    const [, id] = path.exec(pathname) ?? [];
-    if (id === undefined) continue;
+    const id = Number(path.exec(pathname)?.[1] ?? Number.NaN);
+    if (Number.isNaN(id)) continue;
     for (const key of await cache.keys()) {
       const kept = list.test(new URL(key.url).pathname) ? await cache.match(key, { ignoreVary: true }) : undefined;
       if (kept === undefined || !(await isSound(kept, 'json'))) continue;
-      const { data } = await kept.json();
-      const single = take(data, Number(id));
-      if (single !== undefined) return new Response(JSON.stringify({ data: single }), { headers: kept.headers });
+      const { data }: { data: Fleet & LoadGate } = await kept.json();
+      const single = take(data, id);
+      if (single !== undefined) yield { key, id, data, single, headers: kept.headers };
     }
   }
-  return undefined;
 }
 
 /** Whether what lies in the cache is an answer of our server that was kept whole. Leaves its body unread. */

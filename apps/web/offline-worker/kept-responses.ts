@@ -4,7 +4,7 @@ import { withDownloadProgress } from '../src/shared/api/with-download-progress.t
 import { keptCacheOf, readOwner } from '../src/shared/offline/device-owner.ts';
 import { outgrownResponses } from '../src/shared/offline/outgrown-responses.ts';
 import { isOwnResponse } from '../src/shared/responses/own-response.ts';
-import { findInFleet, isSound } from './find-in-fleet.ts';
+import { findInFleet, isSound, removeFromFleet } from './find-in-fleet.ts';
 import { pause } from './pause.ts';
 import { wholeOf, withoutEncoding } from './whole-responses.ts';
 
@@ -158,7 +158,10 @@ async function keep(request: Request, token: string, response: Response): Promis
     return;
   }
   const cache = await caches.open(keptCacheOf(personId));
-  if (status === 403 || status === 404) await cache.delete(request, { ignoreVary: true });
+  if (status === 403 || status === 404) {
+    await cache.delete(request, { ignoreVary: true });
+    await removeFromFleet(cache, request);
+  }
   if (status !== 200 || Number(response.headers.get('content-length') ?? 0) > MAX_RESPONSE_BYTES) return;
   const headers = withoutEncoding(response.headers);
   headers.set(KEPT_AT_HEADER, new Date().toISOString());

@@ -33,6 +33,23 @@ async function keepFleet(): Promise<void> {
   expect(await storedText(FLEET)).toBe(FLEET_TEXT);
 }
 
+test.each([403, 404])(
+  'a tank that the server refuses with %s is not drawn again from the kept fleet',
+  async (status) => {
+    await keepFleet();
+    await startApi(() => ({ isCut: true }));
+    expect((await ask(STATE))?.status).toBe(200);
+    await startApi(() => errorResponse(status, status === 404 ? 'not_found' : 'forbidden', 'No.'));
+    expect((await ask(STATE))?.status).toBe(status);
+    await vi.waitFor(async () =>
+      expect(JSON.parse((await storedText(FLEET)) ?? '')).toMatchObject({ data: { tanks: [] } }),
+    );
+    await startApi(() => ({ isCut: true }));
+    await expect(ask(STATE)).rejects.toThrow();
+    expect((await ask(FLEET))?.headers.get(KEPT_AT_HEADER)).not.toBeNull();
+  },
+);
+
 const foreign: [string, SentResponse][] = [
   ...[200, 401, 403, 404, 500, 502, 511].map((status): [string, SentResponse] => [
     `a page with ${status}`,
