@@ -98,6 +98,7 @@ test('after saving an arrival, the page fetches its transfers once', async () =>
     transfers: [transferOf()],
     respond: (request) => {
       if (request.url.includes('/assess')) return { body: { data: ASSESSMENTS.fullLoad } };
+      if (request.url.includes('/handover-')) return { body: { data: [] } };
       return isWrite(request)
         ? { body: { data: transferOf({ arrived_at: daysAgo(0), version: 4 }) } }
         : live.respond(request);
@@ -119,10 +120,13 @@ test('after saving an arrival, the page fetches its transfers once', async () =>
     await waitFor(() => expect(received.some(isWrite)).toBe(true));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
-  // The form asks about figures by the settings that the load gate holds, and the gate stands on the page afterwards.
+  // The form asks about figures by the settings that the load gate holds, and the gate stands on the page afterwards. What
+  // the receiver was asked and has reported stands beside the load.
   expect(asked.toSorted()).toEqual([
     '/api/tanks/1/load-gate',
     '/api/tanks/1/state',
+    '/api/transfers/7/handover-links',
+    '/api/transfers/7/handover-reports',
     '/api/transfers?tank_id=1&limit=50',
   ]);
 });
