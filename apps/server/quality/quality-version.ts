@@ -10,7 +10,7 @@ import { LESSON_REQUESTS } from './lesson-requests.ts';
  * Prompts, presets, requests and rubric have one version, which is told with each score: only scores of one version can
  * be compared. Raise it with every change, and write the digest of the new version beside it.
  */
-export const QUALITY_VERSION = { number: 4, digest: '4c41917b839e08f4' } as const;
+export const QUALITY_VERSION = { number: 5, digest: '2696f1742efd659f' } as const;
 
 const RUBRIC_FILES = ['rubric.ts', '../../../docs/lesson-quality.md'];
 /** The part of the document that says how scores are made. */

@@ -15,6 +15,17 @@ export function pacingOf(sectionNames: readonly string[], durationMinutes: numbe
   return steps === undefined || steps.length > durationMinutes ? null : minutesOf(steps, durationMinutes);
 }
 
+/** How long the phases of a section are together; 0 for a section that has none. */
+export function minutesOfSection(
+  sectionName: string,
+  sectionNames: readonly string[],
+  durationMinutes: number,
+): number {
+  const steps = stepsOf(sectionNames) ?? [];
+  const phases = steps.length === 0 ? [] : minutesOf(steps, durationMinutes);
+  return phases.reduce((sum, { minutes }, at) => sum + (steps[at]?.section === sectionName ? minutes : 0), 0);
+}
+
 /** The steps that a template has kept of the preset that it follows. */
 function stepsOf(sectionNames: readonly string[]): readonly PacingStep[] | undefined {
   const [best] = Object.values(PRESET_PACING)

@@ -28,10 +28,13 @@ const section = (display_name: string, section_type: SectionType = 'textarea', h
 const scaffold = (one: ReturnType<typeof section>, all = [one]) => scaffoldSection(one, context, all);
 
 test.each(LESSON_PRESETS.map((preset) => [preset.name, listAiSections(preset.sections)] as const))(
-  'scaffoldSection names the approach of a lesson once in %s',
+  'scaffoldSection says what the teacher noted once in %s',
   (_name, sections) => {
     const texts = sections.map((one) => scaffoldSection(one, context, sections));
-    expect(texts.filter((text) => text.includes('Your approach: Hands-on, in pairs'))).toHaveLength(1);
+    const count = (words: string) => texts.filter((text) => text.includes(words)).length;
+    expect(count('Your approach: Hands-on, in pairs')).toBe(1);
+    expect(count('Needs: Two readers below level')).toBeLessThanOrEqual(1);
+    expect(count('What students know already: States of matter')).toBeLessThanOrEqual(1);
   },
 );
 

@@ -7,6 +7,7 @@ import { listsMaterials } from './lesson-warnings.ts';
 import { forGrade, nameTopic } from './presets/starting-texts.ts';
 import { noteLine, PROMPT, promptLine } from './prompt-lines.ts';
 import { frameLines, hasBlanks, startingTextOf } from './scaffold-lines.ts';
+import { fitMinutes } from './starting-minutes.ts';
 import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from './template-sections.ts';
 
 interface ScaffoldSection {
@@ -45,7 +46,12 @@ export function scaffoldSection<S extends ScaffoldSection>(
   if (starting !== '') {
     // What is complete needs no word about what to write.
     const isComplete = !hasBlanks(starting);
-    const named = nameTopic(forGrade(starting, context.grade_level), context.topic);
+    const named = fitMinutes(
+      section,
+      nameTopic(forGrade(starting, context.grade_level), context.topic),
+      sections.map(({ section_name }) => section_name),
+      context.duration_minutes,
+    );
     // A starting text with a task of its own says it better, at the place where it is done.
     const says = isComplete || starting.split('\n').some((line) => PROMPT.test(line)) ? [] : toWrite(section);
     return lines([...teacherWords(section, context, sections), ...says, named]);
@@ -139,16 +145,19 @@ function objectivesScaffold(section: ScaffoldSection, { topic, grade_level, prio
 const NEEDS = /differentiat|\bneeds\b|support|variability|barrier|option/i;
 const BEGINNING = /engage|hook|review|anticipatory|opening|warm|introduc|entry|connect|prior/i;
 
-/** The teacher's own words that belong to this section. The approach is that of all others, and stands in the first. */
+/** The teacher's own words that belong to this section, each in the first of several that they belong to. */
 function teacherWords(
   { display_name }: ScaffoldSection,
   { teaching_approach, student_needs, prior_knowledge }: AiContext,
   sections: readonly ScaffoldSection[],
 ): string[] {
-  if (NEEDS.test(display_name)) return said('Needs', student_needs);
-  if (BEGINNING.test(display_name)) return said('What students know already', prior_knowledge);
+  const sayFirst = (first: ScaffoldSection | undefined, label: string, words: string) =>
+    first === undefined || first.display_name === display_name ? said(label, words) : [];
+  const named = (names: RegExp) => sections.find((section) => names.test(section.display_name));
+  if (NEEDS.test(display_name)) return sayFirst(named(NEEDS), 'Needs', student_needs);
+  if (BEGINNING.test(display_name)) return sayFirst(named(BEGINNING), 'What students know already', prior_knowledge);
   const first = sections.find(takesApproach) ?? sections.find(isWithoutWords);
-  return first === undefined || first.display_name === display_name ? said('Your approach', teaching_approach) : [];
+  return sayFirst(first, 'Your approach', teaching_approach);
 }
 
 function isWithoutWords({ display_name, section_type }: ScaffoldSection): boolean {

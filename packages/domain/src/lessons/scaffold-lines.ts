@@ -1,4 +1,4 @@
-import { TOPIC_FRAMES } from './presets/starting-texts.ts';
+import { TOPIC_FRAMES, withoutMinutes } from './presets/starting-texts.ts';
 import { NOTE_LINE, PROMPT, promptLine } from './prompt-lines.ts';
 
 /** A blank of a starting text; longer ones are a teacher's own, for students to fill in. */
@@ -54,7 +54,7 @@ function classifyLines(text: string, startings: readonly (string | null)[] = [])
     if (said === '') return { kind: 'empty', line };
     if (PROMPT.test(said)) return { kind: 'prompt', line };
     if (NOTE_LINE.test(said)) return { kind: 'note', line };
-    return { kind: given.has(said) || isFrame(said) || isTopicFrame(said) ? 'frame' : 'text', line };
+    return { kind: given.has(withoutMinutes(said)) || isFrame(said) || isTopicFrame(said) ? 'frame' : 'text', line };
   });
 }
 
@@ -90,9 +90,9 @@ function isFrame(line: string): boolean {
 
 /** A line of a preset in which only the topic is filled in. */
 function isTopicFrame(line: string): boolean {
-  return hasBlanks(line) && TOPIC_FRAMES.some((frame) => frame.test(line));
+  return hasBlanks(line) && TOPIC_FRAMES.some((frame) => frame.test(withoutMinutes(line)));
 }
 
 function linesOf(text: string): string[] {
-  return text.split('\n').map((line) => line.trim());
+  return text.split('\n').map((line) => withoutMinutes(line.trim()));
 }

@@ -87,12 +87,17 @@ export const PRESET_PACING: Readonly<Record<number, readonly PacingStep[]>> = {
     { name: 'Lesson Opening', section: 'lesson_opening', share: 10, least: 3 },
     { name: 'Introduce and Model', section: 'introduce_and_model', share: 30, least: 3 },
     { name: 'Guided and Independent Practice', section: 'guided_and_independent_practice', share: 45, least: 3 },
+    { name: 'To spare, where choices take longer', section: 'guided_and_independent_practice', minutes: 3 },
     { name: 'Flexible Assessment', section: 'flexible_assessment', share: 15, least: 3 },
   ],
+  // As the activities of its learning plan.
   10: [
-    { name: 'Where this leads', section: 'essential_questions', share: 10, least: 3 },
-    { name: 'Equip and explore', section: 'learning_plan', share: 45, least: 3 },
-    { name: 'Rethink and revise', section: 'learning_plan', share: 25, least: 3 },
-    { name: 'Evidence of learning', section: 'other_evidence', share: 20, least: 3 },
+    { name: 'Where this leads', section: 'performance_task', share: 5, least: 2 },
+    { name: 'Hook', section: 'essential_questions', share: 5, least: 2 },
+    { name: 'Equip', section: 'learning_plan', share: 20, least: 3 },
+    { name: 'Try', section: 'learning_plan', share: 25, least: 3 },
+    { name: 'Think again', section: 'learning_plan', share: 15, least: 3 },
+    { name: 'Judge', section: 'key_criteria', share: 10, least: 2 },
+    { name: 'Evidence of today', section: 'other_evidence', share: 20, least: 3 },
   ],
 };

@@ -50,7 +50,7 @@ Session | Milestone | What is shown | Feedback from
 6 | Rehearsal | the whole presentation | another class
 7 | Public product | the product | the audience outside the class
 8 | Reflection | what each student learned, with evidence | the team`,
-    'Critique and Revision': `Protocol, 10 minutes for two teams:
+    'Critique and Revision': `Protocol for two teams:
 - 2 min: the team shows its work and says what it wants help with.
 - 1 min: 'I have a question about …' (only questions of fact)
 - 2 min: 'I like …, because …'
@@ -167,19 +167,19 @@ Product: you make ___
 Judged by: ___`,
     'Key Criteria': `- Right: the facts and the reasoning hold.
 - Supported: each claim has evidence that the audience can check.
-- Fit for its audience: ___ would understand and could use it.
+- Fit for its audience: the audience of the task would understand and could use it.
 - Own thinking: it shows how you decided, not only what.`,
     'Other Evidence': `- Quiz on words and facts: ___ (checks Students Will Know)
 - Prompt: 'Explain ___ to somebody who missed the lesson.' (checks the understanding)
 - Observation while students ___: who can do it without help? (checks Students Will Be Able To)
 - Self-assessment: 'I can explain it / use it / not yet', with an example.`,
-    'Learning Plan': `1. ___ min: where this leads. Show the performance task and its criteria; students say what they will need. Prepares: all evidence.
-2. ___ min: hook. ___ raises the essential question. Prepares: the understanding.
-3. ___ min: equip. Teach ___ of {topic}. Prepares: quiz.
-4. ___ min: try. Students ___ in pairs. Prepares: observation.
-5. ___ min: think again. Compare two answers; change one thing and say why. Prepares: performance task.
-6. ___ min: judge your own work by the key criteria. Prepares: self-assessment.
-7. ___ min: evidence of today: ___.
+    'Learning Plan': `1. 3 min: where this leads. Show the performance task and its criteria; students say what they will need. Prepares: all evidence.
+2. 3 min: hook. ___ raises the essential question. Prepares: the understanding.
+3. 12 min: equip. Teach ___ of {topic}. Prepares: quiz.
+4. 15 min: try. Students ___ in pairs. Prepares: observation.
+5. 9 min: think again. Students compare two answers, change one thing and say why. Prepares: performance task.
+6. 6 min: judge. Students hold their own work against the key criteria. Prepares: self-assessment.
+7. 12 min: evidence of today: ___.
 Fitted to students: who needs ___ gets ___. Order: easy to hard, each step used in the next.`,
     Differentiation: `The understanding is the same for all.
 - Content: ___ in two levels of text, with pictures and audio

@@ -55,12 +55,12 @@ First conferences today: ___`,
 - Students ___. (mainly at the practice and online stations)`,
     'Grouping Plan': `${promptLine('write', 'what the groups are made by: an exit ticket, a quiz, or the reading level of this week.')}
 Grouped by: ___ of ___
-Groups by rotations:
-Group | 1st | 2nd | 3rd | 4th
-A | Teacher | Online | Practice | Together
-B | Together | Teacher | Online | Practice
-C | Practice | Together | Teacher | Online
-D | Online | Practice | Together | Teacher
+Groups of four to eight, by rotations:
+Group | Students | 1st | 2nd | 3rd | 4th
+A | …… | Teacher | Online | Practice | Together
+B | …… | Together | Teacher | Online | Practice
+C | …… | Practice | Together | Teacher | Online
+D | …… | Online | Practice | Together | Teacher
 The group that needs the teacher most begins there, as group A.
 A student changes groups when two exit tickets in a row say so; the lists are in pencil.`,
     'Whole Group Opening': `- Goal of the day: ___
@@ -73,8 +73,15 @@ A student changes groups when two exit tickets in a row say so; the lists are in
 - 4 min: show ___ with ___.
 - 4 min: students do ___ at once, each on a board; correct it while it happens.
 - 1 min: each says in one sentence what to remember.
-Needs more time: one example fewer, with objects or pictures. On level: as written. Ahead: ___, and they explain it to each other.
-Note: who …… can …… needs ……`,
+The same for each group, and:
+- Needs more time: one example fewer, with objects or pictures.
+- On level: as above.
+- Ahead: ___, and they explain it to each other.
+Notes:
+Student | Can | Needs | Next time
+…… | …… | …… | ……
+…… | …… | …… | ……
+…… | …… | …… | ……`,
     'Online Station': `Task, at everybody's own speed: ___
 Kind of tool: ___
 - Log in, do ___, stop at ___ or when the signal comes.
@@ -85,7 +92,10 @@ If the network fails: the same task on paper, in the folder at the station.`,
 - Do four, check with the key, mark right or wrong.
 - Two wrong in a row: look at the worked example, then do the next one with a partner who has it right.
 - Hand in: the sheet with your marks on it.
-Items: ___`,
+Cards, with their answers on the key:
+- Easy: ___
+- Middle: ___
+- Hard: ___`,
     'Collaborative Station': `Together make: ___
 - Reader: reads the task and keeps the time.
 - Builder: draws or builds what the group decides.
@@ -106,7 +116,7 @@ Before you call the teacher:
 Exit ticket:
 - ___ (answer: ___)
 - ___ (answer: ___)
-Sort them into three piles before you go home: they are tomorrow's groups.`,
+Before you go home sort them into 'there', 'nearly' and 'not yet', and note each pile on the group list.`,
     Differentiation: `Group | must do | may do
 A (needs most time) | ___ | ___
 B | ___ | ___
@@ -135,7 +145,7 @@ We will know because they can ___.`,
 - In this lesson also: ___`,
     'Options for Engagement': `- Choice: work alone, in a pair, or at the teacher's table.
 - Choice of example: ___, ___ or one of your own.
-- Why it matters: ___ in the life of these students.
+- Why {topic} matters: ___ in the life of these students.
 - Starting: the first step is small and the same for all.
 - Keeping on: a checklist to tick, and a half-time question, 'What helps you now?'
 - Calming down: two minutes at the quiet place, no question asked.`,
@@ -143,7 +153,7 @@ We will know because they can ___.`,
 - Hear it: read aloud, or recorded
 - Touch it: objects or a model of ___
 - Read it: two versions of the text, short and full
-- Words: ___ with picture, plain meaning and an example; in the languages of the class where you can
+- Words of {topic}: ___, each with a picture, its plain meaning and an example; in the languages of the class where you can
 - Background: one minute on ___ for everybody`,
     'Options for Action and Expression': `- Write it: sentence starters, or a blank page
 - Say it: to a partner, to the teacher, or recorded
@@ -155,19 +165,27 @@ All forms are judged by the same criteria.`,
 - Share in pairs; who likes tells the class.
 - The goal in students' words: 'Today we find out ___.' It stays on the board.
 - Show the ways to work today, and let students choose the first.`,
-    'Introduce and Model': `Show ___ in two ways side by side: ___ and ___.
+    'Introduce and Model': `Show one example of {topic} in two ways side by side: ___ and ___.
+Step | In words | Seen or touched
+1 | ___ | ___
+2 | ___ | ___
+3 | ___ | ___
 - Think aloud: 'I see … here, and the same … there.'
 - Point to each new word when it is used.
-- Stop after each step: turn and tell, or point, or write one word.
+- Stop after each step: turn and tell, or point, or write one word. Under four in five right: show the step in the other way.
 - 'You may look again, go back, or look ahead at the steps on the board.'
 Model one choice aloud: 'I choose …, because it helps me to …'`,
-    'Guided and Independent Practice': `Guided, all together: ___
+    'Guided and Independent Practice': `Guided, all together:
+- As in the model: ___
+- One thing is new: ___
+Everybody answers on a board, with cards, by pointing or aloud. Under four in five right: one more item together.
 Then choose a path; each leads to the goal:
 - Path 1, with steps and examples: ___
 - Path 2, with a partner: ___
 - Path 3, with fewer hints: ___
 How to choose: 'Try one item. Could you explain it? Take fewer hints. Were you stuck? Take the steps.' Changing is allowed.
 Feedback while they work: what fits the goal, what to try next, no grade.
+Finished: explain one item to somebody on another path, or make one for them.
 Take support away when a student no longer looks at it.`,
     'Flexible Assessment': `Show that you can ___. Choose: write, speak, draw and label, build, or record.
 The same criteria for every form, shown before the work begins:

@@ -35,11 +35,16 @@ const TOPIC_LINES: ReadonlyMap<string, string> = new Map(
     .map((line) => [line.replaceAll(TOPIC, BLANK), line]),
 );
 
-/** Finds the lines of the presets in which the topic is named. */
+/** A line with its minutes left open: they follow the length of the lesson. */
+export function withoutMinutes(line: string): string {
+  return line.replaceAll(/\b(?:\d+|___)(?= min\b)/g, '#');
+}
+
+/** Finds the lines of the presets in which the topic is named, in a line without its minutes. */
 export const TOPIC_FRAMES: readonly RegExp[] = [...TOPIC_LINES.values()].map(
   (line) =>
     new RegExp(
-      `^${line
+      `^${withoutMinutes(line)
         .split(TOPIC)
         .map((part) => RegExp.escape(part))
         .join('.+')}$`,
@@ -89,6 +94,32 @@ Table: what we tried | first result | second result | what we noticed`,
   'Conferring and Small Groups': `First conferences today: ___
 Conference record: student …… | date …… | strength …… | taught …… | next time ……
 Small group: who …… | same need …… | I show …… | they try …… | meet again ……`,
+  'Grouping Plan': `Grouped by: ___ of ___
+Groups by rotations:
+Group | 1st | 2nd | 3rd | 4th
+A | Teacher | Online | Practice | Together
+B | Together | Teacher | Online | Practice
+C | Practice | Together | Teacher | Online
+D | Online | Practice | Together | Teacher`,
+  'Teacher Led Station': `Needs more time: one example fewer, with objects or pictures. On level: as written. Ahead: ___, and they explain it to each other.
+Note: who …… can …… needs ……`,
+  'Independent Practice Station': 'Items: ___',
+  'Closing and Exit Ticket': `- ___ (answer: ___)
+Sort them into three piles before you go home: they are tomorrow's groups.`,
+  'Options for Engagement': '- Why it matters: ___ in the life of these students.',
+  'Options for Representation':
+    '- Words: ___ with picture, plain meaning and an example; in the languages of the class where you can',
+  'Introduce and Model': `Show ___ in two ways side by side: ___ and ___.
+- Stop after each step: turn and tell, or point, or write one word.`,
+  'Guided and Independent Practice': 'Guided, all together: ___',
+  'Key Criteria': `- Right: the facts and the reasoning hold.
+- Supported: each claim has evidence that the audience can check.
+- Fit for its audience: ___ would understand and could use it.
+- Own thinking: it shows how you decided, not only what.`,
+  'Learning Plan': `5. ___ min: think again. Compare two answers; change one thing and say why. Prepares: performance task.
+6. ___ min: judge your own work by the key criteria. Prepares: self-assessment.`,
+  'Critique and Revision': `Protocol, 10 minutes for two teams:
+Afterwards: every team marks one change that came from critique. When: ___`,
 };
 
 /** What a section of this name begins with, or has begun with, in the presets that have one. */

@@ -2,9 +2,9 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createLessonPlan } from '@dewar/contract/lesson-plans';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import type { TeacherSettings } from '@dewar/contract/teacher-settings';
-import { rebalanceMinutes } from '@dewar/domain/lessons/lesson-minutes';
 import { STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
 import { startingTextOf } from '@dewar/domain/lessons/scaffold-lines';
+import { fitMinutes } from '@dewar/domain/lessons/starting-minutes';
 import { DEFAULT_RESPONSE_LENGTH, RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
 import { z } from 'zod';
 import { DETAIL_VALIDATORS, namedContents } from '../plan-values.ts';
@@ -92,13 +92,13 @@ function templateSections({ sections }: LessonTemplate, durationMinutes: number)
       instruction: section.help_text,
       placeholder_text: section.placeholder_text ?? '',
       is_included: true,
-      content: startingContent(section_type, startingTextOf(section.default_value), durationMinutes),
+      content: fitMinutes(
+        { section_name, section_type },
+        startingTextOf(section.default_value),
+        sections.map((one) => one.section_name),
+        durationMinutes,
+      ),
     }));
-}
-
-/** The minutes of a template are shares of a lesson of any length. */
-function startingContent(type: NewSection['section_type'], text: string, durationMinutes: number): string {
-  return (type === 'time_block' ? rebalanceMinutes(text, durationMinutes) : null) ?? text;
 }
 
 /** The path of a section's text in the form. */
