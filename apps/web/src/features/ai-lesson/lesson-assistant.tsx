@@ -152,6 +152,7 @@ export function LessonAssistant(props: LessonAssistantProps) {
           onSave={saving.submit}
           isSaving={saving.isSaving}
           saveError={saving.error}
+          hasNotReached={saving.hasNotReached}
           keptAt={draft.keptAt}
         />
       )}

@@ -10,6 +10,7 @@ import { DraftState } from '../../shared/ui/drafts/draft-state.tsx';
 import { ReadingColumns } from '../../shared/ui/frames/reading-columns.tsx';
 import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
+import { NotReached } from '../../shared/ui/states/not-reached.tsx';
 import styles from './ai-lesson.module.css';
 import { GenerationError } from './generation-error.tsx';
 import { listTimedSections, listWarnings } from './lesson-checks.ts';
@@ -44,6 +45,8 @@ interface ReviewStepProps {
   readonly isSaving: boolean;
   /** Why saving failed. */
   readonly saveError: string | null;
+  /** Whether that is because nothing answered. */
+  readonly hasNotReached: boolean;
   /** When the draft was last kept on this device. */
   readonly keptAt: KeptAt;
 }
@@ -149,7 +152,14 @@ export function ReviewStep(props: ReviewStepProps) {
           })}
         </div>
       </ReadingColumns>
-      <StickyBar notice={<FormError error={saveError ?? (failedAttempts > 0 ? missing : null)} />}>
+      <StickyBar
+        notice={
+          <>
+            <FormError error={saveError ?? (failedAttempts > 0 ? missing : null)} />
+            {props.hasNotReached && <NotReached keptAt={keptAt} />}
+          </>
+        }
+      >
         <DraftState unsaved="Not saved yet." keptAt={keptAt} />
         <Group gap="sm">
           <Button variant="default" disabled={isBusy} onClick={props.onBack}>

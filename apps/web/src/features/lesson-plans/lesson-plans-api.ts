@@ -82,9 +82,7 @@ export const planDefaultsQuery = queryOptions({
 
 // spec 3 §8
 const CREATING = { rejected: 'Failed to create lesson plan', noResponse: 'Failed to create lesson plan' };
-/** Without an answer of the server. */
-export const PLAN_NOT_REACHED = 'Error saving lesson plan';
-const SAVING = { rejected: 'Failed to save lesson plan', noResponse: PLAN_NOT_REACHED };
+const SAVING = { rejected: 'Failed to save lesson plan', noResponse: 'Error saving lesson plan' };
 const DELETING = { rejected: 'Failed to delete lesson plan', noResponse: 'Error deleting lesson plan' };
 const DUPLICATING = { rejected: 'Failed to duplicate lesson plan', noResponse: 'Error duplicating lesson plan' };
 const EXPORTING = { rejected: 'Failed to download file', noResponse: 'Error downloading file' };

@@ -91,6 +91,11 @@ export function withAdvice(what: string, { advice }: NetworkError): string {
   return advice === undefined ? what : `${what.replace(/(?: Please try again)?\.$/, '')}. ${advice}`;
 }
 
+/** Whether nothing answered at all, neither the server nor a proxy before it. */
+export function isNotReached(error: unknown): boolean {
+  return error instanceof NetworkError && error.advice === undefined;
+}
+
 /** Whether the server did not answer: what was sent may be kept, or worked out, on this device. */
 export function isWithoutResponse(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.code === 'unavailable');

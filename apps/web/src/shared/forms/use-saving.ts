@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { QueryClientContext } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isNotReached } from '../api/api-error.ts';
 import { findNewerRecord, type VersionedRecord } from '../api/find-newer-record.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { isReleaseNewer, reloadText } from '../api/newer-release.ts';
@@ -80,6 +80,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
   const isUnderWay = useRef(false);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [hasNotReached, setHasNotReached] = useState(false);
   const [stale, setStale] = useState<StaleRecord<Values> | null>(null);
   const [failedAttempts, setFailedAttempts] = useState(0);
 
@@ -137,6 +138,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
 
   const showError = (thrown: unknown) => {
     reject(isSaidAtFields(thrown, form.getValues()) ? null : textOf(thrown));
+    setHasNotReached(isNotReached(thrown));
     if (mayBeOutOfDate(thrown)) void isReleaseNewer().then((isNewer) => isNewer && setError(reloadText()));
     if (!(thrown instanceof ApiError)) return;
     form.setErrors(thrown.fields);
@@ -228,6 +230,8 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     /** From the first question until it is saved or has failed. */
     isUnderWay: () => isUnderWay.current,
     error,
+    /** Whether the error is that nothing answered. */
+    hasNotReached: error !== null && hasNotReached,
     failedAttempts,
     conflict:
       stale === null || choice.mine === null

@@ -12,11 +12,12 @@ import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
+import { NotReached } from '../../../shared/ui/states/not-reached.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { AttachmentList } from '../files/attachment-list.tsx';
 import { NewAttachments } from '../files/new-attachments.tsx';
 import { useNewFiles } from '../files/use-new-files.ts';
-import { PLAN_NOT_REACHED, useSavePlan } from '../lesson-plans-api.ts';
+import { useSavePlan } from '../lesson-plans-api.ts';
 import { PlanColumns } from '../plan-columns.tsx';
 import styles from '../plan-form.module.css';
 import { PlanMinutes } from '../plan-minutes.tsx';
@@ -123,12 +124,7 @@ export function EditPlanForm({ planId, start, draftKey, onRestart }: EditPlanFor
         <PlanSectionFields form={form} />
       </PlanColumns>
       {saving.conflict === null && <FormError error={saving.error} />}
-      {saving.error === PLAN_NOT_REACHED && (
-        <p className={styles.remark}>
-          The server could not be reached. {draft.keptAt !== false && 'Your text is kept on this device. '}Save again
-          once you are connected.
-        </p>
-      )}
+      {saving.hasNotReached && <NotReached keptAt={draft.keptAt} />}
       <EditPlanBars.Foot {...bars} />
       {saving.conflict !== null && theirs !== null && (
         <PlanConflict

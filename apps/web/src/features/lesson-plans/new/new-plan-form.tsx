@@ -12,6 +12,7 @@ import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effec
 import { DraftState } from '../../../shared/ui/drafts/draft-state.tsx';
 import { StickyBar } from '../../../shared/ui/frames/sticky-bar.tsx';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
+import { NotReached } from '../../../shared/ui/states/not-reached.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { useAddPlan } from '../lesson-plans-api.ts';
 import { PlanColumns } from '../plan-columns.tsx';
@@ -105,6 +106,7 @@ export function NewPlanForm(props: NewPlanFormProps) {
         <NewSectionFields form={form} hasTemplate={template !== NO_TEMPLATE} />
       </PlanColumns>
       <FormError error={saving.error ?? missing} />
+      {saving.hasNotReached && <NotReached keptAt={draft.keptAt} />}
       <StickyBar>
         <DraftState unsaved={isChanged && 'Not saved yet.'} keptAt={draft.keptAt} />
         <Group gap="sm">

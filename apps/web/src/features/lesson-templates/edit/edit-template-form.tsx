@@ -14,6 +14,7 @@ import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
+import { NotReached } from '../../../shared/ui/states/not-reached.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { useSaveTemplate } from '../lesson-templates-api.ts';
 import { TemplateDetailsFields } from '../template-details-fields.tsx';
@@ -108,6 +109,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
       </TitledSection>
       <TemplateSections form={form} />
       {saving.conflict === null && <FormError error={saving.error} />}
+      {saving.hasNotReached && <NotReached keptAt={draft.keptAt} />}
       <EditTemplateBar {...bar} keptAt={draft.keptAt} />
       {saving.conflict !== null && theirs !== null && (
         <TemplateConflict

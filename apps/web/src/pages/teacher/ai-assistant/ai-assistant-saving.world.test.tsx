@@ -76,6 +76,7 @@ test('a failed save of a lesson is reported, and every text stays', async () => 
   await openReview({}, ({ url, method }) => (url === PLANS && method === 'POST' ? { isCut: true } : undefined));
   await click('Save Lesson Plan');
   expect(await screen.findByText('Failed to create lesson plan')).toBeVisible();
+  expect(screen.getByText(/^The server could not be reached\. Your text is kept on this device\./)).toBeVisible();
   expect(await text('Engage')).toHaveValue('What is a cloud?');
 });
 

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { forgetDrafts, keptDraft } from '../../../../test-support/kept-draft.ts';
 import { lessonPlan, lessonPlanFile, startLessonApi } from '../../../../test-support/lesson-plans.ts';
@@ -123,6 +123,14 @@ describe('the form of a lesson plan', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText('Title *')).toHaveValue('Lava');
     expect(screen.queryAllByText(/^The server could not be reached/)).toHaveLength(response.isCut === true ? 1 : 0);
+  });
+
+  test('says that there is no connection, and that the text is kept', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openEditor(({ method }) => (method === 'PUT' ? { isCut: true } : undefined));
+    type('Title *', 'Lava');
+    await save();
+    expect(await screen.findByText(/^There is no connection\. Your text is kept on this device\./)).toBeVisible();
   });
 });
 

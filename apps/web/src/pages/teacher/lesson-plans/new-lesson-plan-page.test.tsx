@@ -183,6 +183,7 @@ test('a plan that could not be created is reported, and what was typed stays', a
   );
   await submit();
   expect(await screen.findByText('Failed to create lesson plan')).toBeVisible();
+  expect(screen.getByText(/^The server could not be reached\. Your text is kept on this device\./)).toBeVisible();
   expect(screen.getByLabelText('Title *')).toHaveValue('Acids');
 });
 

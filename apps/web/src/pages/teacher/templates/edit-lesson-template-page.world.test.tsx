@@ -106,6 +106,7 @@ describe('the details of a template', () => {
     save();
     expect(await screen.findByText('Failed to save template')).toBeVisible();
     expect(screen.getByLabelText('Name *')).toHaveValue('Lab week');
+    expect(screen.queryAllByText(/^The server could not be reached/)).toHaveLength(response.isCut === true ? 1 : 0);
   });
 });
 
