@@ -290,7 +290,7 @@ test('the holding time certificate prints on one page, black on white', { tag: '
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
 });
 
-test('a month and a week have their own margins on one page, printed at once and after the page has rested', {
+test('a month and a week have their own margins on one page of either paper, at once and after a rest', {
   tag: '@gate',
 }, async ({ visit }) => {
   const title = `Margins ${Date.now()}`;
@@ -303,18 +303,26 @@ test('a month and a week have their own margins on one page, printed at once and
   await callWith(token, 'POST', '/api/lesson-plans/calendar/events', event);
   const page = await visit({ as: 'teacher' });
   await page.addInitScript(NO_PRINT_WINDOW);
-  for (const isRested of [false, true]) {
-    for (const view of ['month', 'week']) {
-      await page.goto(`/teacher/calendar?view=${view}&date=2027-11-09`);
-      await page.getByRole('button', { name: `Print ${view}` }).click();
-      if (isRested) await expectPaperStyles(page);
-      await page.emulateMedia({ media: 'print' });
-      const paper = page.getByRole('article', { name: 'Printed calendar' });
-      await expect(paper.getByText(title).first()).toBeVisible();
-      const pdf = await page.pdf({ preferCSSPageSize: true });
-      expect(pagesOf(pdf)).toBe(1);
-      expect(marginsOf(pdf)).toEqual({ left: 0.4, top: 0.4 });
-      await page.emulateMedia({ media: 'screen' });
+  for (const [paper_size, sheet] of Object.entries(LANDSCAPES)) {
+    await page.route('**/api/teacher-settings', async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { data: { ...data, paper_size } } });
+    });
+    for (const isRested of [false, true]) {
+      for (const view of ['month', 'week']) {
+        await page.goto(`/teacher/calendar?view=${view}&date=2027-11-09`);
+        await page.getByRole('button', { name: `Print ${view}` }).click();
+        if (isRested) await expectPaperStyles(page);
+        await page.emulateMedia({ media: 'print' });
+        const paper = page.getByRole('article', { name: 'Printed calendar' });
+        await expect(paper.getByText(title).first()).toBeVisible();
+        const pdf = await page.pdf({ preferCSSPageSize: true });
+        expect(pagesOf(pdf), `${view} on ${paper_size}`).toBe(1);
+        expect(sheetOf(pdf)).toEqual(sheet);
+        expect(marginsOf(pdf)).toEqual({ left: 0.4, top: 0.4 });
+        await page.emulateMedia({ media: 'screen' });
+      }
     }
   }
 });
@@ -344,6 +352,14 @@ test('a plan has its own margins, printed at once and after the page has rested'
     }
   }
 });
+
+/** Width and height of each paper in points, as a calendar is printed on it. */
+const LANDSCAPES = { letter: [792, 612], a4: [842, 595] } as const;
+
+function sheetOf(pdf: Buffer): readonly number[] {
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1')) ?? [];
+  return [Math.round(Number(width)), Math.round(Number(height))];
+}
 
 /** The styles of all printed screens are loaded when the first screen rests. */
 async function expectPaperStyles(page: Page): Promise<void> {

@@ -136,6 +136,22 @@ test('quick open: a teacher finds their own plans and templates, and nobody else
   expect(await find(' ', teacher)).toMatchObject(NOTHING);
 });
 
+test('quick open: plans and templates are found with and without accents', async () => {
+  const title = 'L\u2019E\u0301cole au bord du fleuve';
+  await world.server.call(createLessonPlan, { token: teacher, body: { title, subject: 'French' } });
+  await world.server.call(createLessonTemplate, { token: teacher, body: { name: title } });
+  for (const search of ['ecole', '\u00e9cole', '\u00c9COLE']) {
+    const { data } = await find(search, teacher);
+    expect(data.lesson_plans, search).toHaveLength(1);
+    expect(data.lesson_templates, search).toHaveLength(1);
+  }
+  await world.server.call(createLessonPlan, {
+    token: teacher,
+    body: { title: 'Resume of a hotel', subject: 'French' },
+  });
+  expect((await find('r\u00e9sum\u00e9 h\u00f4tel', teacher)).data.lesson_plans).toHaveLength(1);
+});
+
 test('quick open: a former teacher finds none of their plans and templates', async () => {
   const id = await addUser(world.server.db, { email: 'former@school.example', role: 'teacher' });
   const token = await signInAs(world.server, 'former@school.example');
