@@ -153,6 +153,26 @@ export async function findTripsInTheWay(db: Database, import_id: number): Promis
   return rows;
 }
 
+/**
+ * The tanks of an import's own loads of which their receivers have reported: with the loads these reports would be gone.
+ * The links are locked, so that none comes in meanwhile.
+ */
+export async function listReportedTanks(db: Database, import_id: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ tank_number: string }>`
+    with locked as materialized (
+      select link.id, load.tank_id
+        from transfers load
+        join handover_links link on link.transfer_id = load.id
+       where load.import_id = ${import_id}::int
+       order by link.id
+         for no key update of link)
+    select distinct tank.tank_number
+      from locked
+      join handover_reports report on report.link_id = locked.id
+      join tanks tank on tank.id = locked.tank_id`.execute(db);
+  return rows.map(({ tank_number }) => tank_number);
+}
+
 /** Takes the arrivals of an import off their loads, which are then as before, with a trail of each; returns how many. */
 export async function takeArrivalsOff(db: Database, person: Importer, import_id: number): Promise<number> {
   const { rows } = await sql<{ arrivals: number }>`

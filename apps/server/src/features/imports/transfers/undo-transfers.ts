@@ -12,6 +12,7 @@ import { countInTheWay, listImportedTanks } from '../stored-import-repository.ts
 import {
   findArrivalsInTheWay,
   findTripsInTheWay,
+  listReportedTanks,
   listTanksOfArrivals,
   takeArrivalsOff,
 } from './imported-arrival-repository.ts';
@@ -41,6 +42,11 @@ export async function undoTransfers(
       elsewhere: transfers.elsewhere + arrivals.elsewhere,
       reported: 0,
     },
+  );
+  requireNoTank(
+    await listReportedTanks(db, import_id),
+    'Tanks whose receivers have reported these loads',
+    'Delete the other loads one by one.',
   );
   requireNoTank(deleted, 'Tanks deleted since', 'Administrators can restore them.');
   requireNoTank(
