@@ -13,6 +13,7 @@ import { custodyLedgerRoutes } from './features/custody-ledger/ledger-routes.ts'
 import { createLedgerThread } from './features/custody-ledger/ledger-thread.ts';
 import { evacuationListRoutes } from './features/evacuation-list/evacuation-list-routes.ts';
 import { fleetRoutes } from './features/fleet/fleet-routes.ts';
+import { logReportedReading, recordCorrection } from './features/handovers/corrected-report.ts';
 import { handoverRoutes } from './features/handovers/handover-routes.ts';
 import { importRoutes } from './features/imports/import-routes.ts';
 import { importTemplateRoutes } from './features/imports/templates/template-routes.ts';
@@ -112,11 +113,11 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   tankRoutes(server);
   tankStatusRoutes(server);
   fleetRoutes(server);
-  vacuumReadingRoutes(server);
+  vacuumReadingRoutes(server, { logReportedReading });
   importRoutes(server);
   importTemplateRoutes(server);
   tankJudgementRoutes(server);
-  transferRoutes(server);
+  transferRoutes(server, { recordCorrection });
   handoverRoutes(server, { assess, editTransfer, logReading });
   workQueueRoutes(server);
   leakCheckRoutes(server);

@@ -7,6 +7,7 @@ import {
 } from '@dewar/domain/handovers/handover-links';
 import { MAX_IMAGE_BYTES } from '@dewar/domain/primitives/file-size';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { GAUGE_UNITS } from '@dewar/domain/thermodynamics/gauge-units';
 import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -120,7 +121,11 @@ export const handoverReportBody = z.object({
   name: requiredText(TEXT_LIMITS.name),
   arrived_at: timestamp,
   was_venting: flagText,
+  /** In psig. */
   arrival_pressure: optionalNumberText(arrivalFields.shape.arrival_pressure.unwrap()),
+  /** The same as the gauge shows it, where that is not psi. */
+  gauge_pressure: optionalNumberText(z.number()),
+  gauge_unit: z.enum(GAUGE_UNITS).optional(),
   /** What the scales show of the tank with its load. */
   weight_lbs: optionalNumberText(loadFields.shape.gross_weight_lbs.unwrap()),
   level: optionalNumberText(arrivalFields.shape.manual_level_reading.unwrap()),
@@ -163,11 +168,23 @@ export const handoverReportSchema = z.object({
   name: z.string(),
   arrived_at: responseTimestamp,
   was_venting: z.boolean(),
+  /** In psig. */
   arrival_pressure: number,
+  /** As the receiver typed it; null for psi. Left out by the release before. */
+  gauge_pressure: number.optional(),
+  gauge_unit: z.enum(GAUGE_UNITS).nullable().optional(),
   weight_lbs: number,
   level: number,
   level_unit: z.enum(LEVEL_UNITS).nullable(),
   vacuum_reading: number,
+  /**
+   * What was recorded of it before, and stays when an arrival is withdrawn; null if nothing was. Left out by the release
+   * before.
+   */
+  recorded_reading: z
+    .object({ vacuum_reading: z.number(), reading_timestamp: responseTimestamp })
+    .nullable()
+    .optional(),
   note: z.string().nullable(),
   latitude: number,
   longitude: number,

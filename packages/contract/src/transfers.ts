@@ -241,6 +241,8 @@ export const updateTransferBody = transferFields.partial().extend({
    * it is withdrawn, and the load waits for another one.
    */
   confirm_determination: z.boolean().optional(),
+  /** Of an arrival that corrects what the receiver reported: it is not recorded if the receiver sent something later. */
+  handover_report_id: recordId.optional(),
 });
 
 export const determineTransferBody = z.object({

@@ -66,6 +66,8 @@ export const createVacuumReadingBody = readingFields
     ...capturedFields.shape,
     preset_times: presetTimes(['reading_timestamp']),
     company_id: recordOwner,
+    /** Of a reading that the receiver of a load reported: under its report the same reading is recorded once. */
+    handover_report_id: recordId.optional(),
   })
   .refine((body) => body.tank_id !== undefined || body.tank_number !== undefined, {
     path: ['tank_id'],

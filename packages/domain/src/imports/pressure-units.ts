@@ -1,9 +1,9 @@
+import { KPA_PER_BAR } from '../thermodynamics/gauge-units.ts';
 import { KPA_PER_PSI } from '../thermodynamics/pressure-limits.ts';
 import { type Measure, medianOf } from './measure.ts';
 
 /** The standard atmosphere: what an absolute pressure has above a gauge's. */
 const ATMOSPHERE_KPA = 101.325;
-const KPA_PER_BAR = 100;
 const KPA_PER_MPA = 1_000;
 
 const gauge = (kpa: number) => (value: number) => (value * kpa) / KPA_PER_PSI;

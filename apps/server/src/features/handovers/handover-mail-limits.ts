@@ -3,7 +3,7 @@ import { tooManyRequests } from '../../shared/errors.ts';
 import { claimMail } from '../../shared/mail/mail-limits.ts';
 
 /** Mails within 24 hours. */
-const MOST = { recipient: 5, sender: 50, company: 200 } as const;
+const MOST = { recipient: 30, sender: 50, company: 200 } as const;
 
 const SECONDS_PER_HOUR = 3_600;
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { isAwaitedBy } from './handover-link-repository.ts';
 import type { OpenLink } from './opened-link-repository.ts';
+import { recordedReading } from './recorded-reading-repository.ts';
 
 /** What was sent with a link under a key before. */
 export async function findSentReport(db: Database, link_id: number, key_hash: Buffer) {
@@ -72,11 +73,14 @@ export async function listReports(db: Database, transfer_id: number): Promise<St
   const { rows } = await sql<{ report: ReportRow }>`
     select (select row_to_json(shown) from (
       select report.id, report.transfer_id, report.tank_id, report.name, report.arrived_at, report.was_venting,
-             report.arrival_pressure, report.weight_lbs, report.level, report.level_unit, report.vacuum_reading,
+             report.arrival_pressure, report.gauge_pressure, report.gauge_unit, report.weight_lbs, report.level, report.level_unit, report.vacuum_reading,
              report.note, report.latitude, report.longitude, report.captured_at, report.reported_at,
              report.accepted_by_email, report.accepted_at, report.dismissed_by_email, report.dismissed_at,
              report.files_left_out,
              tank.deleted_at is null and tank.company_id is not distinct from transfer.company_id as is_tank_there,
+             (select row_to_json(recorded)
+                from (select reading.vacuum_reading, reading.reading_timestamp from ${recordedReading}) recorded)
+               as recorded_reading,
              ${isAwaitedBy('report')} as is_awaited, ${isAsRecorded} as is_as_recorded,
              not exists (select from handover_reports later
                           where later.transfer_id = report.transfer_id and later.company_id = report.company_id
@@ -104,26 +108,6 @@ export async function listReports(db: Database, transfer_id: number): Promise<St
 }
 
 const toDate = (at: string | null) => (at === null ? null : new Date(at));
-
-/**
- * The reading that stands for that of a report: its own from a former acceptance, whatever was corrected of it since, or the
- * same of another report of the load. Undefined if none was recorded, or it was withdrawn.
- */
-export async function findRecordedReading(
-  db: Database,
-  { id, transfer_id, arrived_at, vacuum_reading }: StoredReport,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select reading.id
-      from handover_reports report
-      join vacuum_readings reading on reading.id = report.reading_id
-     where report.transfer_id = ${transfer_id}
-       and (report.id = ${id} or (reading.vacuum_reading, reading.reading_timestamp)
-                                  = (${vacuum_reading}::numeric, ${arrived_at}::timestamptz))
-     order by report.id = ${id} desc, reading.id
-     limit 1`.execute(db);
-  return rows[0]?.id;
-}
 
 type Decision =
   | { readonly accepted_at: Date; readonly accepted_by_email: string; readonly reading_id: number | null }

@@ -1,17 +1,17 @@
-import { recordId } from '@dewar/contract/fields';
 import type { HandoverReport } from '@dewar/contract/handovers';
 import type { Assessment, UpdateTransferRequest } from '@dewar/contract/transfers';
 import type { CreateVacuumReadingRequest } from '@dewar/contract/vacuum-readings';
 import type { Person } from '@dewar/domain/accounts/permissions';
-import { z } from 'zod';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { findTransferRecord } from '../transfers/stored-transfer-repository.ts';
+import { readingIdOf } from './corrected-report.ts';
 import { lockLinks } from './handover-link-repository.ts';
 import { endLoadLinks, lockAwaitedLoad } from './handover-link-service.ts';
-import { findRecordedReading, listReports, markReport, type StoredReport } from './handover-report-repository.ts';
+import { listReports, markReport, type StoredReport } from './handover-report-repository.ts';
+import { findRecordedReading } from './recorded-reading-repository.ts';
 
 /** What this feature needs of loads and readings: the same that records them otherwise. */
 export interface ArrivalParts {
@@ -61,8 +61,8 @@ interface NamedReport {
 }
 
 /**
- * Records the arrival of a report that waits as the person would, with its reading unless a former acceptance recorded it,
- * and ends the load's link. Throws 404, 409 for a report that does not wait, also because the receiver corrected it after
+ * Records the arrival of a report that waits as the person would, with its reading unless a former acceptance or
+ * correction recorded it, and ends the load's link. Throws 404, 409 for a report that does not wait, also because the receiver corrected it after
  * the person has read it, and what recording an arrival or a reading throws.
  */
 export function acceptReport(context: RequestContext, parts: ArrivalParts, named: NamedReport): Promise<string> {
@@ -87,14 +87,12 @@ async function recordReading(
 ): Promise<number | null> {
   const { tank_id, company_id, vacuum_reading, arrived_at: reading_timestamp } = report;
   if (vacuum_reading === null) return null;
-  const recorded = await findRecordedReading(context.db, report);
+  const recorded = await findRecordedReading(context.db, report.id);
   if (recorded !== undefined) return recorded;
   const reading = { tank_id, company_id, vacuum_reading, reading_timestamp };
   const record = await logReading(context, { ...reading, additional_notes: 'Reported by the receiver' });
-  return idOf.parse(JSON.parse(record)).id;
+  return readingIdOf(record);
 }
-
-const idOf = z.object({ id: recordId });
 
 /** Puts a report that waits aside; another one can be sent. Throws 404, and 409 for a report that does not wait. */
 export function dismissReport(
@@ -138,7 +136,7 @@ function arrivalOf(report: StoredReport): UpdateTransferRequest {
 function writeTrail(
   { db, person }: RequestContext,
   company_id: number,
-  { photos: _, signature: __, is_tank_there: ___, ...report }: StoredReport,
+  { photos: _, signature: __, is_tank_there: ___, recorded_reading: ____, ...report }: StoredReport,
   action: 'accept' | 'dismiss',
 ): Promise<void> {
   const entry = { actor: person, company_id, entity: 'handover_report', entity_id: report.id } as const;

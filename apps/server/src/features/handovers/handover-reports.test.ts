@@ -54,6 +54,13 @@ describe('what a receiver reports', () => {
     expect(await world.trail('handover_report', report.id)).toMatchObject([{ action: 'create', actor_id: null }]);
   });
 
+  test('has its pressure in psig, and beside it as the gauge shows it', async () => {
+    const gauge = { gauge_pressure: '2.4', gauge_unit: 'bar' };
+    const { id, report } = await reported({ arrival_pressure: '34.81', ...gauge });
+    expect(report).toMatchObject({ arrival_pressure: 34.81, gauge_pressure: 2.4, gauge_unit: 'bar' });
+    expect((await accept(id, report.id)).body.data.arrival_pressure).toBe(34.81);
+  });
+
   test('has its photos and signature among the files of the tank', async () => {
     const { load, token } = await world.newLink();
     const files = { photos: [picture('a.gif'), picture('b.gif')], signature: picture('signature.gif') };
@@ -107,6 +114,13 @@ describe('what a receiver reports', () => {
   test.each([
     ['an arrival in the future', 400, { fields: { arrived_at: '2026-06-11T10:00:00Z' } }, 'arrived_at'],
     ['a pressure that cannot be', 400, { fields: { arrival_pressure: '1001' } }, 'arrival_pressure'],
+    ['a gauge without its unit', 400, { fields: { gauge_pressure: '2.4' } }, 'gauge_unit'],
+    [
+      'another pressure than the gauge shows',
+      400,
+      { fields: { arrival_pressure: '2.4', gauge_pressure: '2.4', gauge_unit: 'bar' } },
+      'arrival_pressure',
+    ],
     ['a level without its unit', 400, { fields: { level: '40' } }, 'level_unit'],
     ['half a place', 400, { fields: { latitude: '53' } }, 'longitude'],
     ['no name', 400, { fields: { name: ' ' } }, 'name'],

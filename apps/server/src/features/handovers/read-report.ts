@@ -1,5 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { reportHandover } from '@dewar/contract/handovers';
+import { toPsig } from '@dewar/domain/thermodynamics/gauge-units';
 import { capturedTimeShiftMs } from '@dewar/domain/time/captured-times';
 import { isAheadOfClock } from '@dewar/domain/time/entry-times';
 import { toMilliseconds } from '@dewar/domain/time/instants';
@@ -29,9 +30,21 @@ function withTrueTimes(fields: Report, receivedAt: Date): Report {
   return { ...fields, captured_at: moved(capturedAt), ...(isOfSameClock && { arrived_at: moved(arrived_at) }) };
 }
 
-function requirePossible({ arrived_at, level, level_unit, latitude, longitude }: Report, now: Date): void {
+function requirePossible({ arrived_at, level, level_unit, latitude, longitude, ...report }: Report, now: Date): void {
   if (isAheadOfClock(arrived_at, now)) throw invalidInput({ arrived_at: 'The arrival must not be in the future' });
   if (level !== undefined && level_unit === undefined) throw invalidInput({ level_unit: 'The unit is required' });
   if ((latitude === undefined) !== (longitude === undefined))
     throw invalidInput({ [latitude === undefined ? 'latitude' : 'longitude']: 'is required with the other' });
+  requireSamePressure(report);
+}
+
+/** What is accepted is in psig: it must be what the company sees beside it. */
+function requireSamePressure({ arrival_pressure, gauge_pressure, gauge_unit }: Partial<Report>): void {
+  if (gauge_pressure === undefined && gauge_unit === undefined) return;
+  if (gauge_pressure === undefined || gauge_unit === undefined)
+    throw invalidInput({
+      [gauge_unit === undefined ? 'gauge_unit' : 'gauge_pressure']: 'is required with the other',
+    });
+  if (arrival_pressure !== toPsig(gauge_pressure, gauge_unit))
+    throw invalidInput({ arrival_pressure: 'must be the pressure of the gauge in psig' });
 }

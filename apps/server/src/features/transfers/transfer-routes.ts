@@ -7,6 +7,7 @@ import { notFound } from '../../shared/errors.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { findReader } from '../companies/company-reader.ts';
 import { resolveTankId } from '../tank-state/tank-access.ts';
 import { closeMonth, reopenMonth } from './closed-months.ts';
@@ -25,7 +26,16 @@ import { addUpTransfers } from './transfer-totals.ts';
 import { listWaitingArrivals } from './waiting-arrival-repository.ts';
 import { findWeighingPlaces } from './weighing-place-repository.ts';
 
-export function transferRoutes({ mount }: Server): void {
+export interface CorrectionParts {
+  /** Records an arrival that corrects what the receiver reported, unless they sent something later. */
+  readonly recordCorrection: <Recorded>(
+    context: RequestContext,
+    corrected: { readonly transfer_id: number; readonly report_id: number | undefined },
+    record: (within: RequestContext) => Promise<Recorded>,
+  ) => Promise<Recorded>;
+}
+
+export function transferRoutes({ mount }: Server, { recordCorrection }: CorrectionParts): void {
   mount(contract.listTransfers, async ({ db, person, query }) => {
     const { readPage } = await openTransfers(db, person, query);
     const page = await readPage({ limit: query.limit, after: readCursor(query.cursor) });
@@ -84,9 +94,11 @@ export function transferRoutes({ mount }: Server): void {
     data: await assess(db, person, query, now),
   }));
 
-  mount(contract.updateTransfer, async ({ context, params, body, expectedVersion, now }) => {
-    const edit = { id: params.id, request: body, expectedVersion, now };
-    const { record, hasArrivedNow } = await editTransfer(context, edit);
+  mount(contract.updateTransfer, async ({ context, params: { id }, body, expectedVersion }) => {
+    const { handover_report_id: report_id, ...request } = body;
+    const { record, hasArrivedNow } = await recordCorrection(context, { transfer_id: id, report_id }, (within) =>
+      editTransfer(within, { id, request, expectedVersion }),
+    );
     return {
       data: new RawJson(record),
       message: hasArrivedNow ? SUCCESS.arrivalUpdated : SUCCESS.transferUpdated,

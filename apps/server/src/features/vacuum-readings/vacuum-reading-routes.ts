@@ -1,18 +1,29 @@
 import { SUCCESS } from '@dewar/contract/success-texts';
+import type { CreateVacuumReadingRequest } from '@dewar/contract/vacuum-readings';
 import * as contract from '@dewar/contract/vacuum-readings';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { countFilteredReadings, openReadings, readingsToExport } from './vacuum-reading-lists.ts';
-import { listSparklinePoints } from './vacuum-reading-repository.ts';
+import { getReadingRecord, listSparklinePoints } from './vacuum-reading-repository.ts';
 import { correctReading, logReading, removeReading } from './vacuum-reading-service.ts';
 
 /** Enough to draw half a year of weekly readings. */
 const SPARKLINE_POINTS = 30;
 
-export function vacuumReadingRoutes({ mount }: Server): void {
+export interface ReportedReadingParts {
+  /** Logs a reading, and notes one of a receiver's report with it. */
+  readonly logReportedReading: (
+    context: RequestContext,
+    parts: { readonly logReading: typeof logReading; readonly getReadingRecord: typeof getReadingRecord },
+    request: CreateVacuumReadingRequest,
+  ) => Promise<string>;
+}
+
+export function vacuumReadingRoutes({ mount }: Server, { logReportedReading }: ReportedReadingParts): void {
   mount(contract.listVacuumReadings, async ({ db, person, query }) => {
     const { readPage } = await openReadings(db, person, query);
     const page = await readPage({ limit: query.limit, after: readCursor(query.cursor) });
@@ -30,7 +41,7 @@ export function vacuumReadingRoutes({ mount }: Server): void {
   );
 
   mount(contract.createVacuumReading, async ({ context, body }) => ({
-    data: new RawJson(await logReading(context, body)),
+    data: new RawJson(await logReportedReading(context, { logReading, getReadingRecord }, body)),
     message: SUCCESS.readingAdded,
   }));
 

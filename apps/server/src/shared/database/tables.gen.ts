@@ -407,6 +407,8 @@ export interface HandoverReports {
   dismissed_at: Timestamp | null;
   dismissed_by_email: string | null;
   files_left_out: Generated<string[]>;
+  gauge_pressure: Numeric | null;
+  gauge_unit: string | null;
   id: Generated<number>;
   key_hash: Buffer | null;
   latitude: Numeric | null;

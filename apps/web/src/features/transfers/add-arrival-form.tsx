@@ -39,6 +39,7 @@ import { useCaptureArrival } from './capture-transfer.ts';
 import { addReading, findReadingErrors, type ImmediateReadings, NO_READING, readingOf } from './immediate-reading.ts';
 import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate-reading-fields.tsx';
 import { ManualLevelFields } from './manual-level-fields.tsx';
+import { isOverLaterReport, isReadingRecorded, type ReportedArrival } from './reported-arrival.ts';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import { useWithdrawArrival } from './transfers-api.ts';
@@ -63,8 +64,6 @@ interface AddArrivalFormProps {
 
 type Values = ArrivalValues & ImmediateReadingValues & ClockValues;
 
-export type ReportedArrival = Partial<ArrivalValues & ImmediateReadingValues> & { readonly report_id: number };
-
 export function AddArrivalForm(props: AddArrivalFormProps) {
   const { transfer, kept, reported, innerDiameterMm, immediateReadings, readTank, limits, onClose } = props;
   const captureArrival = useCaptureArrival(transfer);
@@ -75,7 +74,10 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
   /** The assessment at the time of saving, because the render may still have an older one. */
   const evaluated = useRef<Assessment | null>(null);
   const [isReadingNew, setReadingNew] = useState(false);
-  const isReadingTimed = useRef(false);
+  // A reading that is recorded already has its time.
+  const isReadingTimed = useRef(reported?.hasRecordedReading === true);
+  /** Whoever was told that the receiver has sent something later may record this all the same. */
+  const isToldOfLater = useRef(false);
   const arrived: TimesOfForm<Values> = {
     names: ['arrived_at', 'reading_at'],
     isFixed: kept !== undefined || reported !== undefined,
@@ -126,18 +128,28 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
     if (!(await askAboutFigures({ ...transfer, ...arrivalBody(values) }, limits, transfer))) return false;
     const reading = isReadingRequired || hasReading ? readingOf(values, '') : null;
     return (
-      reading === null || immediateReadings.ask(reading.vacuum_reading, reading.reading_timestamp, values.arrived_at)
+      reading === null ||
+      isReadingRecorded(values, reported) ||
+      immediateReadings.ask(reading.vacuum_reading, reading.reading_timestamp, values.arrived_at)
     );
   };
 
   const save = async (values: Values, attempt: SaveAttempt) => {
     const preset_times = presetTimes('arrived_at', values.arrived_at, values.preset_at);
-    const body = updateTransferBody.parse({ ...arrivalBody(values), preset_times });
+    const handover_report_id = isToldOfLater.current ? undefined : reported?.report_id;
+    const body = updateTransferBody.parse({ ...arrivalBody(values), preset_times, handover_report_id });
     if (kept !== undefined) return kept.keep(body);
-    const saved = await withErrorMessage('Error updating arrival data', captureArrival(body, attempt));
+    const saved = await withErrorMessage('Error updating arrival data', captureArrival(body, attempt)).catch(
+      (thrown: unknown) => {
+        isToldOfLater.current ||= isOverLaterReport(thrown);
+        throw thrown;
+      },
+    );
     const takesReading = evaluated.current?.requiresVacuumCheck === true || reported?.reading_microns !== undefined;
-    const reading = takesReading ? readingOf(values, attempt.idempotencyKey) : null;
-    const added = reading === null ? null : await addReading(reading, immediateReadings);
+    const isToAdd = takesReading && !isReadingRecorded(values, reported);
+    const reading = isToAdd ? readingOf(values, attempt.idempotencyKey) : null;
+    const ofReport = reported === undefined ? {} : { handover_report_id: reported.report_id };
+    const added = reading === null ? null : await addReading({ ...reading, ...ofReport }, immediateReadings);
     if (saved === undefined) return notifyKept();
     const { data } = saved;
     const undo = undoOf({ correctable_until: data.arrival_correctable_until }, async () => {

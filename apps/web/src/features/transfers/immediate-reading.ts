@@ -9,6 +9,8 @@ export interface ImmediateReading {
   readonly preset_at: string;
   readonly fresh_pull: boolean;
   readonly additional_notes: string;
+  /** The report of the receiver that it is from. */
+  readonly handover_report_id?: number;
   readonly idempotencyKey: string;
 }
 

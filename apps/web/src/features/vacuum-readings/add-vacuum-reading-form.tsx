@@ -30,6 +30,8 @@ export interface ReadingDraft {
   readonly preset_at: string;
   readonly fresh_pull: boolean;
   readonly additional_notes: string;
+  /** The report of the receiver that it is from. */
+  readonly handover_report_id?: number;
   readonly idempotencyKey: string;
   readonly error: string;
 }
@@ -112,9 +114,10 @@ export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVac
           vacuum_reading: vacuum_reading ?? 0,
           reading_timestamp: reading_timestamp ?? '',
           preset_times: presetTimes('reading_timestamp', reading_timestamp, preset),
+          handover_report_id: draft?.handover_report_id,
         };
         const key = draft?.idempotencyKey ?? idempotencyKey;
-        if (kept !== undefined) return kept.keep(reading);
+        if (kept !== undefined) return kept.keep({ ...reading, handover_report_id: kept.body.handover_report_id });
         const added = await withErrorMessage('Error adding vacuum reading', captureReading(reading, key));
         if (added === undefined) return notifyKept();
         const { data } = added;

@@ -57,7 +57,7 @@ export function HandoverPanel({ load, ask, onCorrect }: HandoverPanelProps) {
           onRetry={() => void reports.refetch()}
         />
       )}
-      <Reports reports={reports.data ?? []} ask={ask} onCorrect={onCorrect} />
+      <Reports reports={reports.data ?? []} isOpen={links.data && open !== undefined} ask={ask} onCorrect={onCorrect} />
       {isMaking && <MakeLinkDialog load={load} replaces={open !== undefined} onClose={() => setMaking(false)} />}
     </TitledSection>
   );
@@ -101,9 +101,14 @@ function LinkState({ link }: { readonly link: HandoverLink | undefined }) {
 
 interface ReportsProps extends Pick<HandoverPanelProps, 'ask' | 'onCorrect'> {
   readonly reports: readonly HandoverReport[];
+  /** The link is open; undefined until that is known. */
+  readonly isOpen: boolean | undefined;
 }
 
-function Reports({ reports, ask, onCorrect }: ReportsProps) {
+const LINK_STAYS = 'The link stays open: the receiver can send another report.';
+const LINK_HAS_ENDED = 'No link is open: make another one for the receiver to report again.';
+
+function Reports({ reports, isOpen, ask, onCorrect }: ReportsProps) {
   const accept = useAcceptHandoverReport();
   const dismiss = useDismissHandoverReport();
   const [busy, setBusy] = useState(false);
@@ -121,7 +126,14 @@ function Reports({ reports, ask, onCorrect }: ReportsProps) {
   const putAside = async (report: HandoverReport) => {
     const question = {
       title: 'Put this report aside?',
-      body: 'It stays with the load, but cannot be accepted any more. The receiver can send another one.',
+      body: [
+        'It stays with the load, but cannot be accepted any more.',
+        // The latest that nobody has put aside waits.
+        ...(reports.some(({ state }) => state === 'replaced')
+          ? ['What the receiver sent before it waits for you instead.']
+          : []),
+        ...(isOpen === undefined ? [] : [isOpen ? LINK_STAYS : LINK_HAS_ENDED]),
+      ].join(' '),
       verb: 'Put aside',
       safe: 'Keep it',
     };

@@ -1,5 +1,6 @@
 import type { HandoverReport } from '@dewar/contract/handovers';
 import type { HandoverReportState } from '@dewar/domain/handovers/handover-links';
+import { GAUGE_UNIT_LABELS } from '@dewar/domain/thermodynamics/gauge-units';
 import { formatShortDateTime } from '@dewar/domain/time/short-date';
 import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/arrival-assessments';
 import { Anchor } from '@mantine/core';
@@ -93,15 +94,24 @@ function decidedBy({ state, ...report }: HandoverReport, at: (instant: string) =
 }
 
 function factsOf(report: HandoverReport, at: (instant: string) => string): readonly (readonly [string, string])[] {
-  const { arrival_pressure, weight_lbs, level, level_unit, vacuum_reading } = report;
+  const { weight_lbs, level, level_unit, vacuum_reading } = report;
   return [
     ['Arrived', at(report.arrived_at)],
     ['Venting', report.was_venting ? 'Yes' : 'No'],
-    ['Pressure', arrival_pressure === null ? 'not told' : `${formatExactly(arrival_pressure)} psig`],
+    ['Pressure', pressureOf(report)],
     ...(weight_lbs === null ? [] : [['Weight of tank and load', `${formatExactly(weight_lbs)} lb`] as const]),
     ...(level === null
       ? []
       : [['Level', `${formatExactly(level)} ${level_unit === 'percent' ? '%' : level_unit}`] as const]),
     ...(vacuum_reading === null ? [] : [['Vacuum', `${formatExactly(vacuum_reading)} µm`] as const]),
   ];
+}
+
+/** As typed, and what it is in psig: '2.4 bar = 34.81 psig'. */
+function pressureOf({ arrival_pressure, gauge_pressure, gauge_unit }: HandoverReport): string {
+  if (arrival_pressure === null) return 'not told';
+  const psig = `${formatExactly(arrival_pressure)} psig`;
+  return gauge_pressure == null || gauge_unit == null
+    ? psig
+    : `${formatExactly(gauge_pressure)} ${GAUGE_UNIT_LABELS[gauge_unit]} = ${psig}`;
 }

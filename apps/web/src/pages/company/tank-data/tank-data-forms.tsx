@@ -5,12 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTankAtGate } from '../../../features/load-gate/use-tank-at-gate.ts';
 import { AddNoteDialog } from '../../../features/tank-notes/add-note-dialog.tsx';
-import { AddArrivalForm, type ReportedArrival } from '../../../features/transfers/add-arrival-form.tsx';
+import { AddArrivalForm } from '../../../features/transfers/add-arrival-form.tsx';
 import { AddLoadForm } from '../../../features/transfers/add-load-form.tsx';
 import { tankLimitsOf } from '../../../features/transfers/ask-about-figures.tsx';
 import { EditTransferForm } from '../../../features/transfers/edit-transfer-form.tsx';
 import { FinalDeterminationForm } from '../../../features/transfers/final-determination-form.tsx';
 import type { ImmediateReadings } from '../../../features/transfers/immediate-reading.ts';
+import type { ReportedArrival } from '../../../features/transfers/reported-arrival.ts';
 import {
   AddVacuumReadingForm,
   type AskAboutReading,

@@ -1,6 +1,6 @@
 import type { HandoverReport } from '@dewar/contract/handovers';
 import type { Assessment } from '@dewar/contract/transfers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { errorResponse, type SentResponse } from '../../../../test-support/api-server.ts';
@@ -34,26 +34,31 @@ function reportOf(differences: Partial<HandoverReport> = {}): HandoverReport {
 
 interface World {
   readonly report?: Partial<HandoverReport>;
+  /** What the receiver sent before, and the links. */
+  readonly earlier?: readonly HandoverReport[];
+  readonly links?: readonly object[];
   readonly assessment?: Assessment;
-  readonly answer?: SentResponse;
+  readonly answer?: SentResponse | (() => SentResponse | undefined);
 }
 
 /** The tank's screen with a report that waits, and what it has written. */
-async function openTank({ report = {}, assessment = ASSESSMENTS.fullLoad, answer }: World = {}) {
+async function openTank(world: World = {}) {
+  const { report = {}, earlier = [], links = [], assessment = ASSESSMENTS.fullLoad, answer } = world;
   const received = await startTankDataApi({
     transfers: [LOAD],
     respond: ({ method, url }) => {
-      if (url.endsWith('/handover-links')) return { body: { data: [] } };
-      if (url.endsWith('/handover-reports')) return { body: { data: [reportOf(report)] } };
+      if (url.endsWith('/handover-links')) return { body: { data: links } };
+      if (url.endsWith('/handover-reports')) return { body: { data: [reportOf(report), ...earlier] } };
       if (url.startsWith('/api/transfers/assess')) return { body: { data: assessment } };
       if (method === 'GET') return undefined;
-      if (answer !== undefined) return answer;
+      const own = typeof answer === 'function' ? answer() : answer;
+      if (own !== undefined) return own;
       if (url === '/api/vacuum-readings') return { status: 201, body: { data: readingOf(9, 18.06, REPORTED_AT) } };
       return { body: { data: url.endsWith('/dismiss') ? reportOf({ state: 'dismissed' }) : LOAD } };
     },
   });
   renderAt('/tank-data');
-  await screen.findByText('Reported by the receiver', {}, { timeout: 150_000 });
+  await screen.findAllByText('Reported by the receiver', {}, { timeout: 150_000 });
   return () =>
     received
       .filter((request) => isWrite(request) && !request.url.startsWith('/api/transfers/assess'))
@@ -66,6 +71,11 @@ test('the figures of a report are shown exactly as they are stored', async () =>
   await openTank();
   for (const figure of ['17.36 psig', '9,900.125 lb', '41.25 %', '18.06 µm'])
     expect(screen.getByText(figure)).toBeVisible();
+});
+
+test('a pressure of a gauge in bar is shown as it was typed, beside the one in psig', async () => {
+  await openTank({ report: { arrival_pressure: 34.81, gauge_pressure: 2.4, gauge_unit: 'bar' } });
+  expect(screen.getByText('2.4 bar = 34.81 psig')).toBeVisible();
 });
 
 test('files of the receiver that there was no room for are named', async () => {
@@ -157,4 +167,73 @@ test('Correct asks for no reading where the receiver told none and the arrival n
   await userEvent.click(form.getByRole('button', { name: 'Save Arrival' }));
   await waitFor(() => expect(written()).toHaveLength(1));
   expect(written()[0]?.body).toMatchObject({ arrival_pressure: 17.36, manual_level_reading: null });
+});
+
+test('Correct shows the reading that was recorded of the report, and does not record it again', async () => {
+  const recorded_reading = { vacuum_reading: 19, reading_timestamp: REPORTED_AT };
+  const written = await openTank({ report: { recorded_reading } });
+  const form = await openCorrection();
+  expect(form.getByLabelText(/^Vacuum reading/)).toHaveValue('19');
+  // Its time does not follow that of the arrival any more.
+  fireEvent.change(form.getByLabelText(/^Arrival Date/i), { target: { value: daysAgo(2).slice(0, 16) } });
+  await userEvent.click(form.getByRole('button', { name: 'Save Arrival' }));
+  await waitFor(() => expect(written()).toHaveLength(1));
+  expect(written()[0]?.body).toMatchObject({ handover_report_id: 8 });
+});
+
+test('Correct says that the receiver has sent something later, and then records what stands in the form', async () => {
+  const text = 'The receiver has sent a correction since.';
+  const later = errorResponse(409, 'conflict', text, { fields: { handover_report_id: text } });
+  let isTold = false;
+  const answer = () => {
+    if (isTold) return undefined;
+    isTold = true;
+    return later;
+  };
+  const written = await openTank({ answer });
+  const form = await openCorrection();
+  await userEvent.clear(form.getByLabelText(/^Arrival pressure/i));
+  await userEvent.type(form.getByLabelText(/^Arrival pressure/i), '20');
+  await userEvent.click(form.getByRole('button', { name: 'Save Arrival' }));
+  expect(await form.findByText(text)).toBeVisible();
+  expect(form.getByLabelText(/^Arrival pressure/i)).toHaveValue('20');
+  await userEvent.click(form.getByRole('button', { name: 'Save Arrival' }));
+  await waitFor(() => expect(written()).toHaveLength(3));
+  const [told, saved, reading] = written().map(({ body }) => body);
+  expect(told).toMatchObject({ arrival_pressure: 20, handover_report_id: 8 });
+  expect(saved).not.toHaveProperty('handover_report_id');
+  expect(saved).toMatchObject({ arrival_pressure: 20 });
+  expect(reading).toMatchObject({ vacuum_reading: 18.06, handover_report_id: 8 });
+});
+
+const OPEN_LINK = {
+  ...{ id: 1, transfer_id: LOAD.id, state: 'open', email: null, language: null, created_by_email: 'a@b.example' },
+  ...{
+    created_at: daysAgo(2),
+    ends_at: '2099-01-01T00:00:00Z',
+    ended_at: null,
+    openings: 1,
+    last_opened_at: daysAgo(1),
+  },
+  ...{ reminded_at: null, reports: 2 },
+};
+
+test.each([
+  ['an open link', { links: [OPEN_LINK] }, 'The link stays open: the receiver can send another report.'],
+  ['no open link', {}, 'No link is open: make another one for the receiver to report again.'],
+  [
+    'an earlier report',
+    { earlier: [reportOf({ id: 7, state: 'replaced' })] },
+    'What the receiver sent before it waits for you instead.',
+  ],
+])('Put Aside says what becomes of %s', async (_what, world, text) => {
+  await openTank(world);
+  await click('Put Aside');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
+});
+
+test('Put Aside says nothing of earlier reports where there are none', async () => {
+  await openTank();
+  await click('Put Aside');
+  expect(await screen.findByRole('alertdialog')).not.toHaveTextContent('instead');
 });

@@ -30,7 +30,7 @@ export function TankHandover({ tank, transfers, load, onOpen }: TankHandoverProp
     const limits = tankLimitsOf({ tank, transfers, settings }, load);
     if (!(await askAboutDates({ arrived_at }, timeZone))) return false;
     if (!(await askAboutFigures({ ...load, ...arrivalOf(report) }, limits, load))) return false;
-    if (vacuum_reading === null) return true;
+    if (vacuum_reading === null || report.recorded_reading != null) return true;
     const lastReading = last && { vacuumMicrons: last.vacuum_reading, takenAt: last.reading_timestamp };
     const reading = { vacuumMicrons: vacuum_reading, takenAt: arrived_at, isFreshPull: false, lastReading };
     return askAboutReading({ ...reading, timeZone, knownTime: arrived_at });
@@ -40,13 +40,23 @@ export function TankHandover({ tank, transfers, load, onOpen }: TankHandoverProp
       load={load}
       ask={ask}
       onCorrect={(report) => {
-        const { id: report_id, arrived_at: reading_at, vacuum_reading: reading_microns } = report;
-        const reading =
-          reading_microns === null ? {} : { reading_microns, reading_at, reading_notes: 'Reported by the receiver' };
-        onOpen({ kind: 'arrival', transfer: load, reported: { report_id, ...arrivalOf(report), ...reading } });
+        const { id: report_id, recorded_reading = null } = report;
+        const hasRecordedReading = recorded_reading !== null;
+        const reported = { report_id, hasRecordedReading, ...arrivalOf(report), ...readingOf(report) };
+        onOpen({ kind: 'arrival', transfer: load, reported });
       }}
     />
   );
+}
+
+/** As it was recorded, if it was. */
+function readingOf({ arrived_at, vacuum_reading, recorded_reading }: HandoverReport) {
+  if (vacuum_reading === null) return {};
+  const { vacuum_reading: reading_microns, reading_timestamp: reading_at } = recorded_reading ?? {
+    vacuum_reading,
+    reading_timestamp: arrived_at,
+  };
+  return { reading_microns, reading_at, reading_notes: 'Reported by the receiver' };
 }
 
 function arrivalOf({ arrived_at, arrival_pressure, was_venting, level, level_unit }: HandoverReport) {
