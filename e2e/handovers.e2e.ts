@@ -101,7 +101,8 @@ test('a company corrects what the receiver reported in the form of an arrival', 
   const receiver = await visit({ viewport: PHONE });
   await receiver.goto(`/handover${new URL(data.url).hash}`);
   await receiver.getByRole('radio', { name: 'No' }).click();
-  await receiver.getByLabel('Pressure').fill('23.25');
+  await receiver.getByLabel('Pressure').fill('1.6');
+  await receiver.getByLabel('Gauge unit').selectOption('bar');
   await receiver.getByText('Weight, level, vacuum, a note').click();
   await receiver.getByLabel('Vacuum reading').fill('18.5');
   await receiver.getByLabel('Your name').fill('Ada');
@@ -111,18 +112,27 @@ test('a company corrects what the receiver reported in the form of an arrival', 
   await receiver.getByRole('button', { name: 'Send a correction' }).click();
   await expect(receiver.getByLabel('Vacuum reading')).toHaveValue('18.5');
   await expect(receiver.getByLabel('Your name')).toHaveValue('Ada');
+  await expect(receiver.getByLabel('Gauge unit')).toHaveValue('bar');
   await expectNoSidewaysScroll(receiver);
   await expectAccessible(receiver);
   await keepPicture(receiver, 'handover-correction-390');
+  await receiver.getByLabel('Your name').fill('Ada at the gate');
+  await receiver.getByRole('button', { name: 'Back without sending' }).click();
+  await expect(receiver.getByText(/The arrival was sent on/)).toBeVisible();
 
   const sender = await visit({ session });
   await sender.goto(`/tanks/${tank_id}`);
-  await expect(sender.getByText('23.25 psig')).toBeVisible();
+  await expect(sender.getByText('1.6 bar = 23.21 psig')).toBeVisible();
   await sender.getByRole('button', { name: 'Put Aside' }).click();
+  await expect(sender.getByText(/The link stays open/)).toBeVisible();
+  await keepPicture(sender, 'put-handover-aside');
+  await sender.setViewportSize(PHONE);
+  await keepPicture(sender, 'put-handover-aside-390');
+  await sender.setViewportSize({ width: 1440, height: 900 });
   await sender.getByRole('button', { name: 'Keep it' }).click();
   await sender.getByRole('button', { name: 'Correct' }).click();
   const form = sender.getByRole('form', { name: 'Add Arrival Data' });
-  await expect(form.getByLabel('Arrival Pressure')).toHaveValue('23.25');
+  await expect(form.getByLabel('Arrival Pressure')).toHaveValue('23.21');
   await expect(form.getByRole('textbox', { name: 'Vacuum reading' })).toHaveValue('18.5');
   await keepPicture(sender, 'corrected-handover');
   await sender.setViewportSize(PHONE);
@@ -133,4 +143,41 @@ test('a company corrects what the receiver reported in the form of an arrival', 
   await expect(sender.getByText(/Arrival data updated successfully/)).toBeVisible();
   const stored = await callWith(session.token, 'GET', `/api/vacuum-readings?tank_id=${tank_id}`);
   expect(((await stored.json()) as { data: object[] }).data).toMatchObject([{ vacuum_reading: 18.5 }]);
+
+  // Withdrawn and corrected again, its reading is recorded already.
+  const withdrawn = await callWith(session.token, 'PUT', `/api/transfers/${load_id}`, { arrived_at: null });
+  expect(withdrawn.status).toBe(200);
+  await sender.getByRole('button', { name: 'Correct' }).click();
+  await expect(form.getByRole('textbox', { name: 'Vacuum reading' })).toHaveValue('18.5');
+  await form.getByRole('button', { name: 'Save Arrival' }).click();
+  await expect(form).toBeHidden();
+  const readings = await callWith(session.token, 'GET', `/api/vacuum-readings?tank_id=${tank_id}`);
+  expect(((await readings.json()) as { data: object[] }).data).toHaveLength(1);
+});
+
+test('another link in the tab of a first one asks nothing that is kept, and takes nothing over', async ({ visit }) => {
+  const [one, other] = [await loadInTransit(), await loadInTransit()];
+  const links = [];
+  for (const { session, load_id } of [one, other]) {
+    const made = await callWith(session.token, 'POST', `/api/transfers/${load_id}/handover-links`, {});
+    links.push(new URL(((await made.json()) as { data: { url: string } }).data.url).hash);
+  }
+  const receiver = await visit({ viewport: PHONE });
+  const heading = (tank: string) => receiver.getByRole('heading', { level: 1, name: `Tank ${tank}` });
+  await receiver.goto(`/handover${links[0]}`);
+  await expect(heading(one.tank_number)).toBeVisible();
+  await receiver.getByLabel('Your name').fill('Ada');
+  await receiver.locator('input[type=file]').setInputFiles({
+    ...{ name: 'gauge.png', mimeType: 'image/png' },
+    buffer: noisePng(16),
+  });
+  await expect(receiver.getByText('1 of at most 6')).toBeVisible();
+  await receiver.goto(`/handover${links[1]}`);
+  await expect(heading(other.tank_number)).toBeVisible();
+  await expect(receiver.getByLabel('Your name')).toHaveValue('');
+  await expect(receiver.getByText('1 of at most 6')).toHaveCount(0);
+  await receiver.goBack();
+  await expect(heading(one.tank_number)).toBeVisible();
+  await expect(receiver.getByLabel('Your name')).toHaveValue('Ada');
+  await expect(receiver.getByText('1 of at most 6')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { CompanyForm } from '../src/features/companies/company-form.tsx';
 import { RequestCompanyForm } from '../src/features/company-assignment-requests/request-company-form.tsx';
 import { ReopenMonthForm } from '../src/features/custody-ledger/reopen-month-form.tsx';
+import { MakeLinkDialog } from '../src/features/handovers/company/make-link-dialog.tsx';
 import { TemplateForm } from '../src/features/imports/templates/template-form.tsx';
 import { NewEventDialog } from '../src/features/lesson-calendar/event-dialog.tsx';
 import { ShareDialog } from '../src/features/lesson-plans/sharing/share-dialog.tsx';
@@ -369,6 +370,13 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     screen: <SubjectDialog onClose={onClose} />,
     values: { name: 'Chemistry' },
     submit: 'Add Subject',
+  },
+  {
+    files: ['features/handovers/company/make-link-dialog.tsx'],
+    draft: 'handover-link:7',
+    screen: <MakeLinkDialog load={{ id: 7, tank_number: 'GASU 1' }} replaces={false} onClose={onClose} />,
+    submit: 'Make link',
+    responses: { '/api/transfers/7/handover-links': { id: 1, url: 'https://portal.example/handover#token=link' } },
   },
   {
     files: ['features/lesson-plans/sharing/share-dialog.tsx'],

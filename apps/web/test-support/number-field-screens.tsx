@@ -15,9 +15,11 @@ import { storeSession } from '../src/shared/session/session.ts';
 import { fill, openAssistant } from './ai-lessons.ts';
 import { type ReceivedRequest, startApi } from './api-server.ts';
 import { startAssetApi } from './assets.ts';
+import { startDevice } from './kept-files.ts';
 import { leakPointOf, REPAIRED, runningTestOf, startLeakCheckApi } from './leak-checks.ts';
 import { lessonPlan, startLessonApi } from './lesson-plans.ts';
 import { PEOPLE } from './people.ts';
+import { openLink } from './receiver.ts';
 import { renderAt, renderScreen } from './render-screen.tsx';
 import { NUMBER_SETTING } from './settings.ts';
 import { ASSESSMENTS, arrivedTransferOf, startTankDataApi, tankOf, transferOf } from './tank-data.ts';
@@ -43,7 +45,7 @@ interface NumberScreen {
   /** What the screen sends is added to the list. */
   open(): Promise<readonly ReceivedRequest[]>;
   readonly forms: readonly NumberForm[];
-  /** Fields that only help to compute another. */
+  /** Fields that only help to compute another, or that another test reads. */
   readonly unsent?: number;
 }
 
@@ -225,6 +227,20 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
     // A place on the sheet of this browser: nothing is sent.
     forms: [],
     unsent: 1,
+  },
+  {
+    files: {
+      'features/handovers/receiver/arrival-report-form.tsx': 1,
+      'features/handovers/receiver/further-fields.tsx': 3,
+    },
+    open: async () => {
+      startDevice();
+      await openLink();
+      return [];
+    },
+    // Sent in parts, together with photos: the tests of its page read them.
+    forms: [],
+    unsent: 4,
   },
   {
     files: { 'features/lesson-plans/defaults/plan-defaults.tsx': 1 },

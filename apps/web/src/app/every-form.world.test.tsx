@@ -16,6 +16,7 @@ const OWN_DRAFTS = {
   'features/ai-lesson/details-step.tsx': 'pages/teacher/ai-assistant/ai-assistant-page.test.tsx',
   'features/ai-lesson/lesson-assistant.tsx': 'pages/teacher/ai-assistant/ai-assistant-page.test.tsx',
   'features/ai-lesson/review-step.tsx': 'pages/teacher/ai-assistant/ai-assistant-page.test.tsx',
+  'features/handovers/receiver/arrival-report-form.tsx': 'features/handovers/receiver/receiver-page.test.tsx',
   'features/lesson-plans/edit/edit-plan-form.tsx': 'pages/teacher/lesson-plans/edit-lesson-plan-page.world.test.tsx',
   'features/lesson-plans/new/new-plan-form.tsx': 'pages/teacher/lesson-plans/new-lesson-plan-page.test.tsx',
   'features/lesson-templates/edit/edit-template-form.tsx':

@@ -81,7 +81,8 @@ export function retryAfterOf(error: unknown): number | undefined {
   return error instanceof ApiError || error instanceof ForeignResponseError ? error.retryAfterSeconds : undefined;
 }
 
-function readRetryAfter(headers: Headers): number | undefined {
+/** What the server asked to wait; undefined without a number. */
+export function readRetryAfter(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : undefined;
 }

@@ -7,6 +7,7 @@ interface FormRequest {
   readonly headers: Headers;
   readonly onProgress: ((share: number) => void) | undefined;
   readonly signal: AbortSignal | undefined;
+  readonly longestAnswerMs?: number;
 }
 
 /** A line on which no byte moves for so long is broken, also if it slept meanwhile. */
@@ -20,9 +21,10 @@ const UNANSWERED = 'The file was sent, but the server did not answer in ten minu
 
 /**
  * Sends a form with a file. Not with fetch, which does not report upload progress. Throws NetworkError without a
- * response, if nothing is sent or received for a minute, and if the server has the whole for ten minutes.
+ * response, if nothing is sent or received for a minute, and if the server has the whole for ten minutes or what is given.
  */
-export function sendForm(url: URL, { form, method, headers, onProgress, signal }: FormRequest): Promise<Response> {
+export function sendForm(url: URL, sending: FormRequest): Promise<Response> {
+  const { form, method, headers, onProgress, signal, longestAnswerMs = LONGEST_ANSWER_MS } = sending;
   const stillstand = new Timeout(LONGEST_STILLSTAND_MS);
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
@@ -35,7 +37,7 @@ export function sendForm(url: URL, { form, method, headers, onProgress, signal }
   let isSent = false;
   request.upload.onload = () => {
     isSent = true;
-    stillstand.renew(LONGEST_ANSWER_MS);
+    stillstand.renew(longestAnswerMs);
   };
   request.onprogress = () => stillstand.renew();
   request.onload = () => resolve(responseOf(request, url));

@@ -1,4 +1,5 @@
 import { reportHandover } from '@dewar/contract/handovers';
+import { readRetryAfter } from '../api/api-error.ts';
 import { sendForm } from '../api/send-form.ts';
 import { isOwnResponse } from '../responses/own-response.ts';
 import { readErrorBody } from '../responses/read-error-body.ts';
@@ -9,27 +10,37 @@ import { runAlone } from './run-alone.ts';
 
 const LOCK = 'send-handovers';
 
-type Outcome = 'unreachable' | SentHandover | { readonly refusal: Refusal };
+/** `retryAfterSeconds`: what the server asked to wait, 0 without an answer of it. */
+type Outcome = SentHandover | { readonly refusal: Refusal } | { readonly retryAfterSeconds: number };
 
-type ShareListener = (id: string, share: number) => void;
+/** Hears how much of a report is sent (0 to 1), and how long the server asks to wait. */
+interface SendingListener {
+  readonly onShare?: (id: string, share: number) => void;
+  readonly onRetryAfter?: (seconds: number) => void;
+}
+
+/** Sent again it is answered as the first time: nobody waits for an answer that was lost on its way. */
+const LONGEST_ANSWER_MS = 120_000;
 
 /**
  * Sends what waits of all links of this device, one after the other. 'busy' while this page, another tab or the service
  * worker does so: an upload under way is never begun a second time.
  */
-export async function sendHandovers(onShare?: ShareListener): Promise<'done' | 'unreachable' | 'busy'> {
-  return (await runAlone(LOCK, () => sendWaiting(onShare))) ?? 'busy';
+export async function sendHandovers(listener: SendingListener = {}): Promise<'done' | 'unreachable' | 'busy'> {
+  return (await runAlone(LOCK, () => sendWaiting(listener))) ?? 'busy';
 }
 
-async function sendWaiting(onShare: ShareListener | undefined): Promise<'done' | 'unreachable'> {
+async function sendWaiting({ onShare, onRetryAfter }: SendingListener): Promise<'done' | 'unreachable'> {
   const unreachable = new Set<string>();
   for (;;) {
     // Read anew each time: something may have been added meanwhile.
     const next = (await listHandovers()).find(({ id, state }) => state === 'waiting' && !unreachable.has(id));
     if (next === undefined) return unreachable.size === 0 ? 'done' : 'unreachable';
     const outcome = await sendHandover(next, (share) => onShare?.(next.id, share));
-    if (outcome === 'unreachable') unreachable.add(next.id);
-    else await settleHandover(next.order, outcome);
+    if ('retryAfterSeconds' in outcome) {
+      unreachable.add(next.id);
+      onRetryAfter?.(outcome.retryAfterSeconds);
+    } else await settleHandover(next.order, outcome);
     // Every page of the link follows, whoever has sent it.
     announceCaptured('changed');
   }
@@ -46,26 +57,35 @@ export async function sendHandover(
   const url = new URL(reportHandover.path, globalThis.location.origin);
   const headers = new Headers({ accept: 'application/json', 'idempotency-key': id });
   const { method } = reportHandover;
+  // Nothing arrives over a connection of before: it would be waited for until it is given up.
+  const broken = new AbortController();
+  const { signal } = broken;
+  const stop = () => broken.abort();
+  globalThis.addEventListener('offline', stop);
   try {
     // A service worker has nothing that reports how much is sent.
     const response = await ('XMLHttpRequest' in globalThis
-      ? sendForm(url, { form, method, headers, onProgress, signal: undefined })
-      : fetch(url, { method, headers, body: form }));
+      ? sendForm(url, { form, method, headers, onProgress, signal, longestAnswerMs: LONGEST_ANSWER_MS })
+      : fetch(url, { method, headers, body: form, signal }));
     return await readOutcome(response);
   } catch {
     // Whether it was stored shows when it is sent again.
-    return 'unreachable';
+    return UNREACHABLE;
+  } finally {
+    globalThis.removeEventListener('offline', stop);
   }
 }
 
+const UNREACHABLE = { retryAfterSeconds: 0 } as const;
+
 async function readOutcome(response: Response): Promise<Outcome> {
   const { status } = response;
-  if (!isOwnResponse(response, 'json')) return 'unreachable';
+  if (!isOwnResponse(response, 'json')) return UNREACHABLE;
   if (response.ok) return sentOf(await response.json());
   const error = readErrorBody(await response.json());
   // The company's storage is full: that does not pass by itself.
   const isForNow = status === 408 || status === 429 || (status >= 500 && status !== 507);
-  if (error === undefined || isForNow) return 'unreachable';
+  if (error === undefined || isForNow) return { retryAfterSeconds: readRetryAfter(response.headers) ?? 0 };
   const { code, message, fields = {} } = error;
   return { refusal: { status, code, message, fields } };
 }

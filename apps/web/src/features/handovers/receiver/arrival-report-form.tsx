@@ -1,14 +1,18 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
-import { Alert, Button, Checkbox, Radio, TextInput } from '@mantine/core';
+import { GAUGE_UNIT_LABELS, GAUGE_UNITS } from '@dewar/domain/thermodynamics/gauge-units';
+import { Alert, Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { trueNow } from '../../../shared/api/device-clock.ts';
 import type { NewHandover } from '../../../shared/offline/kept-handovers.ts';
+import { useUnsavedWork } from '../../../shared/session/use-unsaved-work.ts';
+import { mayLeaveWork } from '../../../shared/ui/dialogs/leaving-guard.ts';
 import { DateTimeField } from '../../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
 import { deviceZone } from './device-zone.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { FurtherFields } from './further-fields.tsx';
+import { storeGaugeUnit } from './gauge-unit-on-device.ts';
 import { PhotosField } from './photos-field.tsx';
 import { readPlace } from './read-place.ts';
 import styles from './receiver.module.css';
@@ -23,22 +27,31 @@ interface ArrivalReportFormProps {
   readonly start: ReportStart;
   /** Resolves once it is kept on this device, or sent. */
   readonly onSend: (report: Omit<NewHandover, 'token'>) => Promise<void>;
+  /** Leaves the form as it was, where it changes something that was sent or refused. */
+  readonly onBack: (() => void) | undefined;
 }
 
 /** What the receiver records: the usual case is one choice, the pressure, a name and a signature. */
-export function ArrivalReportForm({ token, start, onSend }: ArrivalReportFormProps) {
+export function ArrivalReportForm({ token, start, onSend, onBack }: ArrivalReportFormProps) {
   const [openedAt] = useState(() => trueNow().toISOString());
   const files = useReportFiles(token, start.files);
   const [hasPlace, setHasPlace] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
+  const isTextKept = useRef(true);
   const form = useForm<ReportValues>({
     initialValues: start.values,
     initialErrors: start.errors,
     validateInputOnBlur: true,
     validate: (values) => findReportErrors(values, trueNow()),
-    onValuesChange: (values) => storeDraft(token, values),
+    onValuesChange: (values) => {
+      isTextKept.current = storeDraft(token, values);
+    },
+  });
+  useUnsavedWork({
+    isHeld: () => !isTextKept.current,
+    question: () => ({ body: 'What you typed is not kept on this device.' }),
   });
 
   const send = form.onSubmit(
@@ -54,6 +67,8 @@ export function ArrivalReportForm({ token, start, onSend }: ArrivalReportFormPro
         await onSend({ id: crypto.randomUUID(), typed, fields: { ...fields, ...place }, files: await files.read() });
         files.end();
         removeDraft(token);
+        isTextKept.current = true;
+        storeGaugeUnit(values.gauge_unit);
       } catch (error) {
         setFailure(error instanceof Error ? error.message : 'It could not be sent. Please try again.');
       } finally {
@@ -62,6 +77,11 @@ export function ArrivalReportForm({ token, start, onSend }: ArrivalReportFormPro
     },
     () => setTimeout(() => focusFirstError(element.current)),
   );
+
+  const goBack = async () => {
+    await files.settled();
+    if (await mayLeaveWork()) onBack?.();
+  };
 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={send} aria-label="Arrival">
@@ -83,15 +103,21 @@ export function ArrivalReportForm({ token, start, onSend }: ArrivalReportFormPro
           </Radio.Card>
         </div>
       </Radio.Group>
-      <NumberField
-        {...form.getInputProps('arrival_pressure')}
-        value={form.values.arrival_pressure}
-        label="Pressure"
-        unit="psig"
-        decimals={2}
-        isSigned
-        help="As the gauge of the tank shows it."
-      />
+      <div className={styles.pair}>
+        <NumberField
+          {...form.getInputProps('arrival_pressure')}
+          value={form.values.arrival_pressure}
+          label="Pressure"
+          decimals={2}
+          isSigned
+          help="As the gauge of the tank shows it."
+        />
+        <NativeSelect
+          {...form.getInputProps('gauge_unit')}
+          label="Gauge unit"
+          data={GAUGE_UNITS.map((value) => ({ value, label: GAUGE_UNIT_LABELS[value] }))}
+        />
+      </div>
       <FurtherFields form={form} />
       <PhotosField {...files} error={form.errors.photos ?? form.errors.signature} />
       <TextInput
@@ -115,6 +141,11 @@ export function ArrivalReportForm({ token, start, onSend }: ArrivalReportFormPro
       <Button type="submit" size="lg" fullWidth loading={isSending}>
         Send
       </Button>
+      {onBack !== undefined && (
+        <Button variant="default" fullWidth disabled={isSending} onClick={() => void goBack()}>
+          Back without sending
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,57 +1,22 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  errorResponse,
-  type ReceivedRequest,
-  type SentResponse,
-  startApi,
-} from '../../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse } from '../../../../test-support/api-server.ts';
 import { startDevice } from '../../../../test-support/kept-files.ts';
-import { renderAt } from '../../../../test-support/render-screen.tsx';
+import {
+  choose,
+  click,
+  field,
+  fillIn,
+  LOAD,
+  openAgain,
+  openLink,
+  photo,
+  STORED,
+} from '../../../../test-support/receiver.ts';
 import { readForm } from '../../../../test-support/sent-forms.ts';
 import { listHandovers } from '../../../shared/offline/kept-handovers.ts';
 import { sendHandovers } from '../../../shared/offline/send-handovers.ts';
-
-const LOAD = {
-  ...{ tank_number: 'TEST 1', product_name: 'LHe', fields: ['arrived_at'], ends_at: '2099-01-01T00:00:00Z' },
-  sent_at: null as string | null,
-};
-const STORED: SentResponse = { status: 201, body: { data: { reported_at: '2026-06-10T10:00:00.000Z' } } };
-const LINK = '/handover#token=link';
-
-type Respond = (request: ReceivedRequest) => SentResponse | Promise<SentResponse>;
-
-/** The page of a link, and the reports that it sent. */
-async function openLink(report: Respond = () => STORED, load = LOAD) {
-  const received = await startApi((request) =>
-    request.url === '/api/handover/open' ? { body: { data: load } } : report(request),
-  );
-  renderAt(LINK);
-  await screen.findByRole('heading', { name: 'Tank TEST 1' });
-  return () => received.filter(({ url }) => url === '/api/handover/report');
-}
-
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const field = (name: RegExp) => screen.findByRole('textbox', { name });
-const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
-
-async function choose(...files: File[]): Promise<void> {
-  const input = document.querySelector('input[type="file"]');
-  if (!(input instanceof HTMLInputElement)) throw new Error('there is no file field');
-  await userEvent.upload(input, files);
-}
-
-async function fillIn(name = 'Ada'): Promise<void> {
-  await userEvent.click(await screen.findByRole('radio', { name: 'No' }));
-  await userEvent.type(await field(/^Pressure/), '17.36');
-  await userEvent.type(await field(/^Your name/), name);
-}
-
-function openAgain(link = LINK): void {
-  cleanup();
-  renderAt(link);
-}
 
 test('photos that are taken one after the other are all sent', async () => {
   startDevice();

@@ -2,7 +2,7 @@ import { formatShortDateTime } from '@dewar/domain/time/short-date';
 import { Alert, Button, Progress, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { ArrivalReportForm } from './arrival-report-form.tsx';
 import { deviceZone } from './device-zone.ts';
@@ -10,6 +10,7 @@ import styles from './receiver.module.css';
 import { handoverQuery, type OpenedHandover } from './receiver-api.ts';
 import { RefusedReport } from './refused-report.tsx';
 import { startOfReport } from './report-start.ts';
+import { timeAfter } from './time-after.ts';
 import { useReports } from './use-reports.ts';
 
 /** The page of a link: somebody without an account records the arrival of one load. */
@@ -21,7 +22,8 @@ export function ReceiverPage({ token }: { readonly token: string }) {
   const { sending } = reports;
   if (sending.kind === 'refused' && !isChanging) {
     const canChange = data !== undefined && !sending.isOver;
-    return <RefusedReport {...{ sending, canChange, onChange: () => setChanging(true), onDelete: reports.discard }} />;
+    const onChange = () => void reports.look().then(() => setChanging(true));
+    return <RefusedReport {...{ sending, canChange, onChange, onDelete: reports.discard }} />;
   }
   if (data !== undefined && reports.isRead) {
     return <OpenedLoad {...{ token, handover: data, reports, isChanging, onChanging: setChanging }} />;
@@ -44,8 +46,22 @@ export function ReceiverPage({ token }: { readonly token: string }) {
       </>
     );
   }
-  const title = 'The load could not be opened.';
-  return <ErrorState title={title} error={query.error} onRetry={() => void query.refetch()} />;
+  const { title, reason } = describeOpeningError(query.error, new Date(query.errorUpdatedAt));
+  return <ErrorState {...{ title, reason }} error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+function describeOpeningError(error: unknown, at: Date): { readonly title: string; readonly reason?: string } {
+  if (error instanceof ApiError && error.status === 429)
+    return {
+      title: 'Links were opened too often from this network.',
+      reason: `Try again after ${timeAfter(error.retryAfterSeconds ?? 60, at)}, or over another network.`,
+    };
+  if (error instanceof NetworkError && error.advice === undefined)
+    return {
+      title: 'There is no signal.',
+      reason: 'Open it once with a signal: from then on it opens on this device without one, too.',
+    };
+  return { title: 'The load could not be opened.' };
 }
 
 interface OpenedLoadProps {
@@ -90,7 +106,7 @@ function OpenedLoad({ token, handover, reports, isChanging, onChanging }: Opened
         )}
       </div>
       {sending.kind !== 'waiting' && isDone && (
-        <Button variant="default" mt="md" onClick={() => onChanging(true)}>
+        <Button variant="default" mt="md" onClick={() => void reports.look().then(() => onChanging(true))}>
           Send a correction
         </Button>
       )}
@@ -102,6 +118,7 @@ function OpenedLoad({ token, handover, reports, isChanging, onChanging }: Opened
             await send(report);
             onChanging(false);
           }}
+          onBack={isChanging ? () => onChanging(false) : undefined}
         />
       )}
     </>

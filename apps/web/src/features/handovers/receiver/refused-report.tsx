@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { saveFile } from '../../../shared/api/save-file.ts';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import { CopyButton } from '../../../shared/ui/states/copy-button.tsx';
 import styles from './receiver.module.css';
@@ -13,7 +14,12 @@ interface RefusedReportProps {
 }
 
 /** What was filled in stays readable, also after the link has ended. */
-export function RefusedReport({ sending: { message, text }, canChange, onChange, onDelete }: RefusedReportProps) {
+export function RefusedReport({
+  sending: { message, text, files },
+  canChange,
+  onChange,
+  onDelete,
+}: RefusedReportProps) {
   const remove = async () => {
     const question = {
       title: 'Delete what you filled in?',
@@ -32,6 +38,18 @@ export function RefusedReport({ sending: { message, text }, canChange, onChange,
       </Alert>
       <h2>What you filled in</h2>
       <pre className={styles.typed}>{text}</pre>
+      {files.length > 0 && (
+        <>
+          <p className={styles.muted}>Save the files on this device to send them in another way.</p>
+          <div className={styles.actions}>
+            {namesOf(files).map(({ name, file }) => (
+              <Button key={name} variant="default" onClick={() => saveFile(file, file.name)}>
+                Save {name}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
       <div className={styles.actions}>
         {canChange && <Button onClick={onChange}>Change and send again</Button>}
         <CopyButton text={text} label="Copy it" />
@@ -41,4 +59,12 @@ export function RefusedReport({ sending: { message, text }, canChange, onChange,
       </div>
     </>
   );
+}
+
+/** Two photos may have the same name on the device. */
+function namesOf(files: RefusedReportProps['sending']['files']) {
+  return files.map(({ field, file }, index) => ({
+    file,
+    name: field === 'photos' ? `photo ${index + 1}` : 'signature',
+  }));
 }

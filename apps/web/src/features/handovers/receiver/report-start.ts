@@ -1,4 +1,5 @@
 import type { HandoverFile } from '../../../shared/offline/kept-handovers.ts';
+import { readGaugeUnit } from './gauge-unit-on-device.ts';
 import { BLANK_REPORT, type ReportValues } from './report-values.ts';
 import { readDraft } from './typed-on-device.ts';
 import type { KeptReport } from './use-reports.ts';
@@ -17,7 +18,7 @@ export function startOfReport(token: string, kept: readonly KeptReport[]): Repor
   const draft = kept.findLast(({ state }) => state === 'draft');
   const { weight_lbs, ...errors } = last?.refusal?.fields ?? {};
   return {
-    values: readDraft(token) ?? { ...BLANK_REPORT, ...last?.typed },
+    values: readDraft(token) ?? { ...BLANK_REPORT, ...(last?.typed ?? { gauge_unit: readGaugeUnit() }) },
     files: draft?.files ?? last?.files ?? [],
     errors: { ...errors, ...(weight_lbs !== undefined && { weight: weight_lbs }) },
   };

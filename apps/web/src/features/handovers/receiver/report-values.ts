@@ -1,5 +1,8 @@
 import { roundTo } from '@dewar/domain/primitives/numbers';
 import { kgToLbs, WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
+import { GAUGE_UNIT_LABELS, GAUGE_UNITS, type GaugeUnit, toPsig } from '@dewar/domain/thermodynamics/gauge-units';
+import { isPlausiblePressure } from '@dewar/domain/thermodynamics/pressure-limits';
+import { type DateView, formatShortDateTime } from '@dewar/domain/time/short-date';
 import type { LevelUnit } from '@dewar/domain/transfers/transfer-figures';
 import { trueNow } from '../../../shared/api/device-clock.ts';
 import type { NewHandover } from '../../../shared/offline/kept-handovers.ts';
@@ -9,7 +12,9 @@ export type ReportValues = {
   /** Null while nobody has touched it: it is then the moment of sending. */
   readonly arrived_at: string | null;
   readonly was_venting: 'yes' | 'no' | '';
+  /** As the gauge shows it. */
   readonly arrival_pressure: number | null;
+  readonly gauge_unit: GaugeUnit;
   readonly weight: number | null;
   readonly weight_unit: 'lb' | 'kg';
   readonly level: number | null;
@@ -20,8 +25,8 @@ export type ReportValues = {
 };
 
 export const BLANK_REPORT: ReportValues = {
-  ...{ arrived_at: null, was_venting: '', arrival_pressure: null, weight: null, weight_unit: 'lb', level: null },
-  ...{ level_unit: 'percent', vacuum_reading: null, note: '', name: '' },
+  ...{ arrived_at: null, was_venting: '', arrival_pressure: null, gauge_unit: 'psi', weight: null },
+  ...{ weight_unit: 'lb', level: null, level_unit: 'percent', vacuum_reading: null, note: '', name: '' },
 };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -31,13 +36,14 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** The fields of the request: what is empty is left out. */
 export function reportFields(values: ReportValues): Readonly<Record<string, string>> & { readonly arrived_at: string } {
-  const { weight, weight_unit, level, level_unit, note, name } = values;
+  const { arrival_pressure, gauge_unit, weight, weight_unit, level, level_unit, note, name } = values;
   const now = trueNow().toISOString();
   const lbs = weight === null || weight_unit === 'lb' ? weight : roundTo(kgToLbs(weight), WEIGHT_DECIMALS);
   const fields = {
     arrived_at: values.arrived_at ?? now,
     was_venting: String(values.was_venting === 'yes'),
-    arrival_pressure: values.arrival_pressure,
+    arrival_pressure: arrival_pressure === null ? null : toPsig(arrival_pressure, gauge_unit),
+    ...(arrival_pressure !== null && gauge_unit !== 'psi' && { gauge_pressure: arrival_pressure, gauge_unit }),
     weight_lbs: lbs,
     level,
     level_unit: level === null ? null : level_unit,
@@ -51,13 +57,13 @@ export function reportFields(values: ReportValues): Readonly<Record<string, stri
 }
 
 export function findReportErrors(values: ReportValues, now: Date): Record<string, string> {
-  const { arrived_at, was_venting, name, arrival_pressure } = values;
+  const { arrived_at, was_venting, name, arrival_pressure, gauge_unit } = values;
   return {
     ...(was_venting === '' && { was_venting: 'Choose yes or no' }),
     ...(name.trim() === '' && { name: 'Your name is required' }),
     ...(arrived_at !== null && new Date(arrived_at) > now && { arrived_at: 'The arrival must not be in the future' }),
-    ...(arrival_pressure !== null && (arrival_pressure < -15 || arrival_pressure > 1000)
-      ? { arrival_pressure: 'The pressure must be between -15 and 1,000' }
+    ...(arrival_pressure !== null && !isPlausiblePressure(toPsig(arrival_pressure, gauge_unit))
+      ? { arrival_pressure: 'The pressure must be between -15 and 1,000 psig' }
       : {}),
     ...findUnreadable(values),
   };
@@ -75,11 +81,19 @@ function findUnreadable({ arrival_pressure, weight, level, vacuum_reading }: Rep
 }
 
 /** What was filled in, as text to send in another way. */
-export function describeReport({ fields, files }: Pick<NewHandover, 'fields' | 'files'>): string {
+export function describeReport({ fields, files }: Pick<NewHandover, 'fields' | 'files'>, view: DateView): string {
   const lines = Object.entries(fields).flatMap(([name, value]) =>
-    LABELS[name] === undefined
-      ? []
-      : [`${LABELS[name]}: ${name === 'was_venting' ? (value === 'true' ? 'yes' : 'no') : value}`],
+    LABELS[name] === undefined ? [] : [`${LABELS[name]}: ${describeField(name, value, fields, view)}`],
   );
   return [...lines, ...(files.length > 0 ? [`Photos and signature: ${files.length}`] : [])].join('\n');
+}
+
+function describeField(name: string, value: string, fields: NewHandover['fields'], view: DateView): string {
+  if (name === 'was_venting') return value === 'true' ? 'yes' : 'no';
+  // Whoever reads it may be in another zone.
+  if (name === 'arrived_at') return `${formatShortDateTime(value, view)} (${view.timeZone})`;
+  const unit = GAUGE_UNITS.find((known) => known === fields.gauge_unit);
+  return name === 'arrival_pressure' && unit !== undefined && fields.gauge_pressure !== undefined
+    ? `${value}, ${fields.gauge_pressure} ${GAUGE_UNIT_LABELS[unit]} on the gauge`
+    : value;
 }

@@ -13,11 +13,13 @@ export function readDraft(token: string): ReportValues | undefined {
   }
 }
 
-export function storeDraft(token: string, values: ReportValues): void {
+/** False where it is on the screen alone. */
+export function storeDraft(token: string, values: ReportValues): boolean {
   try {
     sessionStorage.setItem(keyOf(token), JSON.stringify(values));
+    return true;
   } catch {
-    // Without room it stays on the screen alone.
+    return false;
   }
 }
 

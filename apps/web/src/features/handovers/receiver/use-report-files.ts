@@ -28,6 +28,7 @@ export function useReportFiles(token: string, start: readonly HandoverFile[]) {
   const shown = useRef<readonly ReportPhoto[]>(photos);
   const isOver = useRef(false);
   const changes = useRef(0);
+  const keeping = useRef<Promise<void>>(undefined);
 
   const read = async (ofPhotos: readonly ReportPhoto[], signed: File | undefined): Promise<readonly HandoverFile[]> => {
     const files = await Promise.all(ofPhotos.map(({ smaller }) => smaller));
@@ -55,7 +56,7 @@ export function useReportFiles(token: string, start: readonly HandoverFile[]) {
     shown.current = ofPhotos;
     setPhotos([...ofPhotos]);
     setSignature(signed);
-    void keep(ofPhotos, signed);
+    keeping.current = keep(ofPhotos, signed);
   };
 
   const forgetPreviews = useEffectEvent(() => {
@@ -91,6 +92,8 @@ export function useReportFiles(token: string, start: readonly HandoverFile[]) {
     },
     sign: (signed: File | undefined) => setAll(shown.current, signed),
     read: () => read(photos, signature),
+    /** Resolves once the last change is kept, or is known not to be. */
+    settled: () => keeping.current,
     /** Nothing of it is kept as a draft any more: it was sent, or waits. */
     end: () => {
       isOver.current = true;

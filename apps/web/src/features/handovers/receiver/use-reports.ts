@@ -8,23 +8,30 @@ import {
   type NewHandover,
   removeHandover,
 } from '../../../shared/offline/kept-handovers.ts';
-import { sendHandover, sendHandovers } from '../../../shared/offline/send-handovers.ts';
+import { sendHandover } from '../../../shared/offline/send-handovers.ts';
 import { SYNC_TAG } from '../../../shared/offline/send-once.ts';
 import { DeviceError } from '../../../shared/state/device-error.ts';
+import { deviceZone } from './device-zone.ts';
 import { describeReport } from './report-values.ts';
+import { timeAfter } from './time-after.ts';
+import { type Upload, useSending } from './use-sending.ts';
 
 export type Sending =
   | { readonly kind: 'none' }
   | { readonly kind: 'waiting'; readonly share: number | null }
   | { readonly kind: 'sent'; readonly at: string }
-  | { readonly kind: 'refused'; readonly message: string; readonly isOver: boolean; readonly text: string };
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly isOver: boolean;
+      readonly text: string;
+      readonly files: KeptHandover['files'];
+    };
 
 export type KeptReport = Pick<
   KeptHandover,
   'id' | 'state' | 'typed' | 'fields' | 'files' | 'refusal' | 'sentAt' | 'filesLeftOut'
 >;
-
-const AGAIN_MS = 15_000;
 
 interface SyncManager {
   readonly register: (tag: string) => Promise<void>;
@@ -35,34 +42,15 @@ export function useReports(token: string) {
   const [kept, setKept] = useState<readonly KeptHandover[]>();
   /** Of a device that keeps nothing. */
   const [unkept, setUnkept] = useState<KeptReport>();
-  const [upload, setUpload] = useState<{ readonly id: string; readonly share: number }>();
 
   const look = useEffectEvent(async () => setKept(await listHandovers(token).catch(() => [])));
 
-  const sendWaiting = useEffectEvent(async () => {
-    if (navigator.onLine) {
-      const end = await sendHandovers((id, share) => setUpload({ id, share })).catch(() => 'unreachable');
-      if (end !== 'busy') setUpload(undefined);
-    }
-    await look();
-  });
+  const { upload, sendSoon } = useSending(look);
 
   useEffect(() => {
-    const send = () => void sendWaiting();
-    const onVisible = () => document.visibilityState === 'visible' && send();
     void look();
-    send();
     // Another tab or the service worker may send, too.
-    const stopFollowing = onCapturedChange(() => void look());
-    window.addEventListener('online', send);
-    document.addEventListener('visibilitychange', onVisible);
-    const timer = setInterval(send, AGAIN_MS);
-    return () => {
-      stopFollowing();
-      window.removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', onVisible);
-      clearInterval(timer);
-    };
+    return onCapturedChange(() => void look());
   }, []);
 
   /** Resolves once it is kept, or sent where nothing is kept. */
@@ -71,7 +59,7 @@ export function useReports(token: string) {
     if (!(await tryToKeep(handover))) return setUnkept(await sendNow(handover));
     await look();
     await askForBackgroundSync();
-    void sendWaiting();
+    sendSoon();
   };
 
   /** Removes what was refused. */
@@ -82,13 +70,10 @@ export function useReports(token: string) {
   };
 
   const all: readonly KeptReport[] = unkept === undefined ? (kept ?? []) : [...(kept ?? []), unkept];
-  return { isRead: kept !== undefined, kept: all, sending: sendingOf(all, upload), send, discard };
+  return { isRead: kept !== undefined, kept: all, sending: sendingOf(all, upload), send, discard, look };
 }
 
-function sendingOf(
-  kept: readonly KeptReport[],
-  upload: { readonly id: string; readonly share: number } | undefined,
-): Sending {
+function sendingOf(kept: readonly KeptReport[], upload: Upload | undefined): Sending {
   const waiting = kept.filter(({ state }) => state === 'waiting');
   if (waiting.length > 0) {
     const isUnderWay = waiting.some(({ id }) => id === upload?.id);
@@ -97,7 +82,8 @@ function sendingOf(
   const refused = kept.findLast(({ state }) => state === 'refused');
   if (refused?.refusal !== undefined) {
     const { message, status } = refused.refusal;
-    return { kind: 'refused', message, isOver: status === 404, text: describeReport(refused) };
+    const text = describeReport(refused, { timeZone: deviceZone(), now: new Date() });
+    return { kind: 'refused', message, isOver: status === 404, text, files: refused.files };
   }
   const sent = kept.findLast(({ state }) => state === 'sent');
   return sent?.sentAt === undefined ? { kind: 'none' } : { kind: 'sent', at: sent.sentAt };
@@ -117,9 +103,13 @@ async function tryToKeep(handover: NewHandover): Promise<boolean> {
 /** Throws DeviceError without a signal: nothing keeps it meanwhile but the form. */
 async function sendNow(handover: NewHandover): Promise<KeptReport> {
   const outcome = await sendHandover(handover);
-  if (outcome === 'unreachable')
-    throw new DeviceError('There is no signal, and this device keeps nothing. Try again.', null);
+  if ('retryAfterSeconds' in outcome) throw new DeviceError(adviceFor(outcome), null);
   return { ...handover, ...outcome, state: 'sentAt' in outcome ? 'sent' : 'refused' };
+}
+
+function adviceFor({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): string {
+  if (retryAfterSeconds === 0) return 'There is no signal, and this device keeps nothing. Try again.';
+  return `It was sent too often, and this device keeps nothing. Try again after ${timeAfter(retryAfterSeconds, new Date())}.`;
 }
 
 /** The browser then sends when the signal returns, also after the page is closed. Few browsers can. */

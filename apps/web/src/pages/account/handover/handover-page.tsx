@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { ReceiverPage } from '../../../features/handovers/receiver/receiver-page.tsx';
+import { useShownToken } from '../../../features/handovers/receiver/use-shown-token.ts';
 import { EmptyState } from '../../../shared/ui/states/states.tsx';
 import styles from './handover-page.module.css';
 
 /** Without the frame of the app. The token stands behind '#': browsers send this part of an address to no server. */
 export function HandoverPage() {
-  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') ?? '' });
+  const token = useShownToken(useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') ?? '' }));
   return (
     <main className={styles.page}>
       {token === '' ? (

@@ -14,6 +14,12 @@ export function confirmLeaving({ title, body, verb, safe }: LeavingQuestion): Pr
   });
 }
 
+/** Whether what is on the screen may be left: asks where unsaved work would be lost. */
+export async function mayLeaveWork(): Promise<boolean> {
+  const [work] = listOwnWork();
+  return work === undefined || (await confirmLeaving(work.question()));
+}
+
 /**
  * Asks before unsaved work is left by Back, by a link, by a reload or by closing the tab: once, however many forms hold
  * some. Returns a function that stops it.
