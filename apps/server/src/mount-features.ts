@@ -139,6 +139,10 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   server.jobs.push(timesAheadJob(server));
   alertJobs(server);
   const push = createPushParts(server, resolveName);
+  app.addHook('onReady', async () => {
+    // Without the database nothing needs them, and jobs make them later.
+    await push.makeFirstKeys().catch((err: unknown) => log.warn({ err }, 'the push keys could not be made'));
+  });
   reminderRoutes(server, push);
   reminderJobs(server, push);
   liveRoutes(server);

@@ -54,7 +54,6 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'startTeacherArchive',
   ],
   'It counts that a secret address was read.': ['readCalendarFeed', 'openPlanLink'],
-  'The first call makes the keys of the installation.': ['getReminderSettings'],
 };
 
 export const UNAUDITED: ReadonlySet<string> = new Set(Object.values(REASONS).flat());

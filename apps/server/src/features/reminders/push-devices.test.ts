@@ -3,6 +3,7 @@ import { MAX_PUSH_DEVICES } from '@dewar/domain/reminders/push-endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { startTestServer } from '../../../test-support/test-server.ts';
+import { createPushParts } from './push-parts.ts';
 import { MORNING, type ReminderWorld, startReminderWorld } from './reminder-test-world.ts';
 
 let world: ReminderWorld;
@@ -122,8 +123,10 @@ test('a person has so many devices; one more replaces the oldest', async () => {
 test('servers that ask at the same moment get one key pair, and its private half is sealed', async () => {
   const { token } = await world.newPerson();
   await world.server.pool.query('delete from push_keys');
-  const all = await Promise.all(Array.from({ length: 6 }, () => world.settingsOf(token)));
-  expect(new Set(all.map(({ public_key }) => public_key)).size).toBe(1);
+  const { makeKeys } = createPushParts(world.server);
+  const all = await Promise.all(Array.from({ length: 6 }, makeKeys));
+  expect(new Set(all.map(({ publicKey }) => publicKey.toString('base64url'))).size).toBe(1);
+  expect((await world.settingsOf(token)).public_key).toBe(all[0]?.publicKey.toString('base64url'));
   const { rows } = await world.server.pool.query<{ sealed: Buffer }>(
     'select sealed_private_key as sealed from push_keys',
   );
@@ -136,6 +139,8 @@ test('a key pair that was sealed with another secret is replaced, and its device
   await world.server.pool.query(
     `update push_keys set sealed_private_key = '\\x00112233445566778899aabbccddeeff00112233445566778899'`,
   );
+  expect((await world.server.call(contract.getReminderSettings, { token })).status, 'a read makes none').toBe(503);
+  await createPushParts(world.server).makeKeys();
   const after = await world.settingsOf(token);
   expect(after.public_key).not.toBe(public_key);
   expect(after.devices).toEqual([]);

@@ -12,14 +12,20 @@ import { deleteOldMessages } from './told-reminder-repository.ts';
 /** Together with the changes that follow one another, and after the judgement of the tank. */
 const TELL_EVERY_SECONDS = 3;
 const SEND_EVERY_SECONDS = 2;
+const KEYS_EVERY_SECONDS = 600;
 
-export function reminderJobs(server: Server, { outgoing, readKeys }: PushParts): void {
+export function reminderJobs(server: Server, { outgoing, makeKeys }: PushParts): void {
   const { db, clock, config, log } = server;
   const tell: SteadyJob = { name: 'reminders', everySeconds: TELL_EVERY_SECONDS, run: () => tellReminders(server) };
-  server.jobs.push(runWhenAnnounced(server.announcements, tell), {
+  const keys: SteadyJob = {
+    name: 'push-keys',
+    everySeconds: KEYS_EVERY_SECONDS,
+    run: async () => void (await makeKeys()),
+  };
+  server.jobs.push(keys, runWhenAnnounced(server.announcements, tell), {
     name: 'push-messages',
     everySeconds: SEND_EVERY_SECONDS,
-    run: (stopping) => sendMessages({ db, clock, config, log, outgoing, readKeys }, stopping),
+    run: (stopping) => sendMessages({ db, clock, config, log, outgoing, makeKeys }, stopping),
   });
 }
 

@@ -18,7 +18,7 @@ const AT_ONCE = 16;
 const BACK_OFF = { firstMs: 30_000, maxMs: 900_000 };
 const MAX_RETRY_AFTER_MS = MILLISECONDS_PER_HOUR;
 
-export type Sending = Pick<Server, 'db' | 'clock' | 'config' | 'log'> & PushParts;
+export type Sending = Pick<Server, 'db' | 'clock' | 'config' | 'log'> & Pick<PushParts, 'outgoing' | 'makeKeys'>;
 
 /** Sends what is due, until nothing is left or the server stops. */
 export async function sendMessages(sending: Sending, stopping: AbortSignal): Promise<void> {
@@ -30,7 +30,7 @@ export async function sendMessages(sending: Sending, stopping: AbortSignal): Pro
     const times = sessionTimes(config, now);
     const due = await claimDueMessages(db, { times, madeAfter, leaseUntil, count: AT_ONCE });
     if (due.length === 0) return;
-    const keys = await sending.readKeys();
+    const keys = await sending.makeKeys();
     await Promise.all(due.map((message) => sendOne(sending, message, keys)));
   }
 }
