@@ -72,6 +72,7 @@ const STRANGERS_SCREENS: readonly Screen[] = [
   { path: '/handover#token=made-up', shows: 'This link has ended.', isRefused: true },
   { path: '/first-administrator', shows: 'This link is incomplete.', isStill: true },
   { path: '/first-administrator#token=made-up', shows: 'Create the first administrator', isStill: true },
+  { path: '/see-as', shows: 'The portal could not be opened as another person.', isStill: true },
   { path: '/no-such-page', shows: 'There is no page at this address.', isStill: true },
 ];
 

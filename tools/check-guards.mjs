@@ -19,7 +19,7 @@ const SERVER = path.join(ROOT, 'apps/server');
 const NODE = path.join(ROOT, 'node_modules/.bin/node');
 const SHARDS = 2;
 /** Raised with every guard that is added; lowered only with a reason in the commit. */
-const LEAST = { rows: 28, calls: 342, filters: 84 };
+const LEAST = { rows: 29, calls: 347, filters: 86 };
 
 /** The table of permissions of the domain. */
 const TABLE = path.join(ROOT, 'packages/domain/src/accounts/permissions.ts');
@@ -58,6 +58,12 @@ const FILTERS = [
   { guard: 'tankInStock', pattern: /if \([^\n]*\) throw tankInStock\(\);/g, open: '' },
   { guard: 'a right of a stream', pattern: /\bnow\.(\w+) === person\.\1/g, open: 'true' },
   { guard: 'the new password', pattern: /(?<=if \()person\.needs_new_password/g, open: 'false' },
+  {
+    guard: 'what a see-as shows',
+    pattern: /person\.seen_by !== undefined && !isOpenToSeeAs\(endpoint\)/g,
+    open: 'false',
+  },
+  { guard: 'the administrator of a see-as', pattern: / and \$\{isOfLiveAdministrator\(times\)\}/g, open: '' },
   { guard: 'the second factor', pattern: /(?<=if \()person\.needs_second_factor/g, open: 'false' },
 ];
 

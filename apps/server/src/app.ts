@@ -39,6 +39,7 @@ import { openApiRoutes } from './shared/http/openapi-routes.ts';
 import { acceptMultipart } from './shared/http/receive-upload.ts';
 import { securityHeaders } from './shared/http/security-headers.ts';
 import type { Server } from './shared/http/server.ts';
+import { callerOf } from './shared/http/signed-in.ts';
 import { endSlowBodies } from './shared/http/slow-bodies.ts';
 import { isWebFile, webFiles } from './shared/http/web-files.ts';
 import { housekeepingJob } from './shared/jobs/housekeeping.ts';
@@ -207,7 +208,10 @@ function handleErrors(app: FastifyInstance, clock: Clock): void {
     if (httpError.status >= 500) request.log.error({ err: error, endpoint: request.endpointName }, 'request failed');
     if (httpError.status === 401 || httpError.status === 403 || httpError.status === 404) {
       const { endpointName: endpoint, signedIn } = request;
-      request.log.warn({ event: 'denied', status: httpError.status, endpoint, user_id: signedIn?.id }, 'denied');
+      request.log.warn(
+        { event: 'denied', status: httpError.status, endpoint, user_id: signedIn && callerOf(signedIn).id },
+        'denied',
+      );
     }
     const refusal = refusalOf(request, httpError, clock.now());
     if (refusal !== undefined) app.refusals.note(refusal);

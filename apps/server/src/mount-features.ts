@@ -72,6 +72,7 @@ import { editTransfer } from './features/transfers/transfer-service.ts';
 import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { profileRoutes } from './features/users/profile-routes.ts';
 import { restoreUser } from './features/users/restore-user.ts';
+import { seeAsRoutes } from './features/users/see-as/see-as-routes.ts';
 import { suspensionRoutes } from './features/users/suspension/suspension-routes.ts';
 import { userBulkRoutes } from './features/users/user-bulk-routes.ts';
 import { userRoutes } from './features/users/user-routes.ts';
@@ -96,6 +97,7 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   invitationRoutes(server);
   userBulkRoutes(server);
   suspensionRoutes(server);
+  seeAsRoutes(server);
   assignmentRequestRoutes(server);
   companyRoutes(server);
   logoRoutes(server);

@@ -49,6 +49,8 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
   liftUserSuspension: onRecord(async (world) => suspended(world, 'users', await newUser(world))),
   endUserSessions: onRecord((world) => newUser(world)),
   askUserForNewPassword: onRecord((world) => newUser(world)),
+  seeAsUser: onRecord((world) => newUser(world)),
+  endSeeAs: fresh(async () => ({})),
   countUserSessions: onRecord((world) => newUser(world)),
 
   showKeptMailLinks: onRecord((world) => newKeptMail(world)),

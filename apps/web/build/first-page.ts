@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const ENTRY = join(import.meta.dirname, '../src/app/first-page.ts');
 /** These are evaluated as soon as they are there, so they import nothing else. */
-const FIRST = /\/src\/app\/(?:first-page|pages)\.ts$|vite\/preload-helper/;
+const FIRST = /\/src\/app\/(?:first-page|pages)\.ts$|\/see-as-tab\.ts$|vite\/preload-helper/;
 export const FIRST_PAGE_CHUNK = { name: 'first-page', test: FIRST, priority: 9, includeDependenciesRecursively: false };
 
 /** A small script before the program: it fetches the code of the page that the address asks for, beside the program. */

@@ -1,3 +1,4 @@
+import { isSeeAsToken } from '@dewar/domain/accounts/see-as';
 import { SIGN_OUT_TAG } from '../src/shared/offline/kept-sign-outs.ts';
 import { sendHandovers } from '../src/shared/offline/send-handovers.ts';
 import { SYNC_TAG, sendOnce } from '../src/shared/offline/send-once.ts';
@@ -21,6 +22,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  // Not this device's person: nothing of it is kept, and nothing kept is shown to it.
+  if (isSeeAsToken(request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '')) return;
   // Without a token it is the cookie that opens files: perhaps still that of somebody who has signed out.
   if (/^\/api\/(?!auth\/)/.test(url.pathname) && !request.headers.has('authorization') && mayHoldSignOuts()) {
     event.respondWith(respondAfterSignOuts(() => (isKept(url) ? respondWithKept(event) : fetch(request))));

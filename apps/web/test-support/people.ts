@@ -22,4 +22,4 @@ export const PEOPLE = {
 export const COMPANY_ADMIN: SessionUser = { ...PEOPLE.companyUser, id: 6, is_company_admin: true };
 
 /** What most people are told at sign-in. */
-export const NO_NOTICES: SignInNotices = { failed_sign_ins: { times: 0, networks: 0 }, shown_links: [] };
+export const NO_NOTICES: SignInNotices = { failed_sign_ins: { times: 0, networks: 0 }, shown_links: [], seen_as: [] };

@@ -37,6 +37,7 @@ import * as reminders from './reminders.ts';
 import * as savedViews from './saved-views.ts';
 import * as schoolClock from './school-clock.ts';
 import * as secondFactor from './second-factor.ts';
+import * as seeAs from './see-as.ts';
 import * as settings from './settings.ts';
 import * as suspensions from './suspensions.ts';
 import * as tankChanges from './tank-changes.ts';
@@ -78,6 +79,8 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   auth.endSession,
   auth.getSignInOptions,
   auth.createFirstAdministrator,
+  seeAs.seeAsUser,
+  seeAs.endSeeAs,
   secondFactor.getSecondFactor,
   secondFactor.beginTotp,
   secondFactor.confirmTotp,

@@ -47,6 +47,8 @@ export const signInNotices = z.object({
   failed_sign_ins: z.object({ times: z.int().nonnegative(), networks: z.int().nonnegative() }),
   /** Emails to them whose links a super-admin made visible. */
   shown_links: z.array(z.object({ subject: z.string(), shown_by: z.string(), shown_at: responseTimestamp })),
+  /** Super-admins who saw the portal as they do. */
+  seen_as: z.array(z.object({ by: z.string(), at: responseTimestamp })),
 });
 
 export type SignInNotices = z.infer<typeof signInNotices>;

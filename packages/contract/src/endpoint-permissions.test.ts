@@ -25,6 +25,7 @@ const ACTS = {
   'give a role': (person) => can(person, 'give', 'role', 'user'),
   'manage accounts': (person) => can(person, 'manage', 'account', user),
   'restrict accounts': (person) => can(person, 'restrict', 'account', user),
+  'see the portal as others': (person) => can(person, 'see_as', 'account', user),
   'approve accounts': (person) =>
     can(person, 'approve', 'account', { account: { ...user, company_id: null }, company_id: POLAR }),
   invite: (person) => can(person, 'send', 'invitation', { role: 'user', company_id: POLAR }),
@@ -49,6 +50,7 @@ const ENDPOINTS_OF: Readonly<Record<keyof typeof ACTS, string>> = {
   'manage accounts': `updateUser deleteUser rejectUser resetUser previewUsersChange changeUsers resetSecondFactor
     listUserSessions listOutsideRecipients rejectAssignmentRequest decideAssignmentRequests`,
   'restrict accounts': 'suspendUser liftUserSuspension endUserSessions askUserForNewPassword countUserSessions',
+  'see the portal as others': 'seeAsUser',
   'approve accounts': 'approveUser approveAssignmentRequest',
   invite: 'listInvitations exportInvitations checkInvitees createInvitations resendInvitations revokeInvitations',
   'administer a company': `listUsers countUsers getUser exportUsers listAssignmentRequests exportAssignmentRequests

@@ -11,6 +11,9 @@ export const ERROR_CODES = [
   'second_factor_required',
   'new_password_required',
   'suspended',
+  /** 403 for a write, and for a read that is not shown, while the caller sees the portal as another person. */
+  'see_as_read_only',
+  'see_as_hidden',
   'not_found',
   'conflict',
   'stale_record',

@@ -1,7 +1,9 @@
 /** As at 200 % of zoom, where two bars would leave little between them; the styles have the same limit. */
 const LOW = '(max-height: 30em)';
 /** In the order in which they keep their place. */
-const BARS = ['actions', 'sections', 'action', 'header'].map((kind) => `[data-bar="${kind}"]`);
+const BARS = ['see-as', 'actions', 'sections', 'action', 'header'].map((kind) => `[data-bar="${kind}"]`);
+
+const AT_THE_TOP = ['see-as', 'header'];
 
 /**
  * Bars stay in view only while at least half of the window's height is left for what they stand around, and on a low
@@ -36,7 +38,7 @@ function fitInto(bars: readonly HTMLElement[], windowHeight: number): void {
     const isFull = all + bar.offsetHeight > windowHeight / 2 || (isLow && all > 0);
     // A phone's sections are a row of the header while they are loose.
     if (isFull || bar.querySelector('[data-loose]') !== null) bar.dataset.loose = '';
-    else taken[bar.dataset.bar === 'header' ? 'top' : 'bottom'] += bar.offsetHeight;
+    else taken[AT_THE_TOP.includes(bar.dataset.bar ?? '') ? 'top' : 'bottom'] += bar.offsetHeight;
   }
   const { style } = document.documentElement;
   style.setProperty('--bars-top', `${taken.top}px`);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isSeeAsTab } from '../shared/session/see-as-tab.ts';
 import { createStore, useStore } from '../shared/state/store.ts';
 import { AskTimeZone } from './ask-time-zone.tsx';
 
@@ -10,7 +11,7 @@ export function FrameNotices() {
   const OfflineBar = useStore(offlineBar);
   return (
     <>
-      <AskTimeZone />
+      {!isSeeAsTab() && <AskTimeZone />}
       {OfflineBar !== undefined && <OfflineBar />}
     </>
   );

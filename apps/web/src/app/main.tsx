@@ -2,10 +2,11 @@ import { isStorageBlocked } from './first-page.ts';
 import './parse-without-eval.ts';
 import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onceQuiet } from '../shared/api/once-quiet.ts';
 import { endSessionOfCookie } from '../shared/session/ended-sessions.ts';
+import { isSeeAsTab } from '../shared/session/see-as-tab.ts';
 import { isSessionStored } from '../shared/session/session.ts';
 import { restoreSunlight } from '../shared/ui/appearance/appearance.ts';
 import { questionCode } from '../shared/ui/dialogs/confirm-dialog.ts';
@@ -24,8 +25,9 @@ import { createAppRouter } from './router.tsx';
 import { tolerateTranslation } from './translated-nodes.ts';
 import { watchSession } from './watch-session.ts';
 
-// Before the first screen: whoever opens this page must not read with the cookie of the person before.
-if (!isSessionStored()) endSessionOfCookie(isSessionStored);
+// Before the first screen: whoever opens this page must not read with the cookie of the person before. A see-as tab has no
+// cookie of its own: the browser's is the administrator's.
+if (!isSeeAsTab() && !isSessionStored()) endSessionOfCookie(isSessionStored);
 
 const queryClient = createQueryClient();
 const router = createAppRouter();
@@ -40,7 +42,7 @@ keepScrollPlace(router, queryClient);
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no root element');
 
-const canWork = import.meta.env.PROD && 'serviceWorker' in navigator;
+const canWork = import.meta.env.PROD && !isSeeAsTab() && 'serviceWorker' in navigator;
 /** A service worker answers this page: what it shows may be what the device kept. */
 const isAnsweredByWorker = canWork && navigator.serviceWorker.controller !== null;
 
@@ -65,10 +67,18 @@ tolerateTranslation();
 const page = createRoot(element);
 if (isStorageBlocked) {
   void import('./storage-blocked.tsx').then(({ showStorageBlocked }) => showStorageBlocked(page, queryClient));
+} else if (isSeeAsTab()) {
+  // No screen is shown without its banner.
+  void import('./see-as.tsx').then(({ startSeeAs }) => startSeeAs({ page, queryClient, showApp }));
 } else {
+  showApp();
+}
+
+function showApp(banner: ReactNode = null): void {
   page.render(
     <StrictMode>
       <Providers queryClient={queryClient}>
+        {banner}
         <FrameNotice value={<FrameNotices />}>
           <RouterProvider router={router} />
           <LiveNotice />

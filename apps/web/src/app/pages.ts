@@ -43,6 +43,7 @@ export const PAGES = {
   '/invitation': () => import('../pages/account/invitation/invitation-page.tsx'),
   '/handover': () => import('../pages/account/handover/handover-page.tsx'),
   '/shared-plan': () => import('../pages/teacher/shared-plan/shared-plan-page.tsx'),
+  '/see-as': () => import('../pages/account/see-as/see-as-page.tsx'),
   '/new-password': () => import('../pages/account/new-password/new-password-page.tsx'),
   '/first-administrator': () => import('../pages/account/landing/first-administrator-page.tsx'),
   '/teacher': () => import('../pages/teacher/dashboard/teacher-page.tsx'),

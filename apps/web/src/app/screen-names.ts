@@ -47,6 +47,7 @@ const SCREEN_NAMES: Readonly<Record<Address, string>> = {
   '/invitation': 'Invitation',
   '/handover': 'Arrival of a tank',
   '/shared-plan': 'Lesson plan',
+  '/see-as': 'See As',
   '/new-password': 'New Password',
   '/first-administrator': 'First Administrator',
   '/teacher': 'Teacher Dashboard',

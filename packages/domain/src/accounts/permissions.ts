@@ -93,6 +93,9 @@ export const PERMISSIONS = {
     restrict: (person: Person, account: Account) =>
       giversOfRole(person, account.role) ||
       (belongsToCompany(account.role) && !account.is_company_admin && isCompanyAdminOf(person, account.company_id)),
+    /** Read the portal as this person does (decision 0246): never as an administrator. */
+    see_as: (person: Administrator, account: { readonly role: Role }) =>
+      superAdministrators(person) && !administrators(account),
     /** Company administrators take nobody from another company. */
     approve: (person: Person, { account, company_id }: Approval) =>
       giversOfRole(person, account.role) ||

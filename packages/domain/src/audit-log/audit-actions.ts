@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = {
   'lift-suspension': 'lifted the suspension of',
   'end-sessions': 'ended the sessions of',
   'ask-new-password': 'asked for a new password of',
+  'see-as': 'began to see the portal as',
+  'end-see-as': 'stopped seeing the portal as',
   acknowledge: 'took on a reminder of',
   'withdraw-acknowledgement': 'gave back a reminder of',
   export: 'exported',

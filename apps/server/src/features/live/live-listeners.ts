@@ -45,7 +45,7 @@ export class LiveListeners {
 
   /** Sends changes from now on, and those of a moment ago: a screen is loaded before its stream is open. */
   join(listener: LiveListener): void {
-    this.#endOldest(listener.person.id);
+    this.#endOldest(listener.person);
     this.#listeners.add(listener);
     listener.stream.onceClosed(() => this.#listeners.delete(listener));
     this.#dropOld();
@@ -91,8 +91,9 @@ export class LiveListeners {
     else stream.send('change', changeFor(listener, change));
   }
 
-  #endOldest(personId: number): void {
-    const own = [...this.#listeners].filter(({ person }) => person.id === personId);
+  /** Whoever sees the portal as somebody takes none of that person's streams away. */
+  #endOldest({ id, seen_by }: SignedIn): void {
+    const own = [...this.#listeners].filter(({ person }) => person.id === id && person.seen_by?.id === seen_by?.id);
     for (const listener of own.slice(0, Math.max(0, own.length - MAX_LIVE_STREAMS + 1))) {
       this.#listeners.delete(listener);
       listener.stream.send('replaced', {});

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { HttpError } from '../errors.ts';
 import { neighbourhoodOf } from '../http/caller-key.ts';
 import { originOf } from '../http/caller-origin.ts';
+import { callerOf } from '../http/signed-in.ts';
 import { type NamedRecord, namedRecordOf } from './named-record.ts';
 import type { NotedRefusal, RefusalKind } from './refusal.ts';
 
@@ -13,7 +14,7 @@ export function refusalOf(request: FastifyRequest, error: HttpError, now: Date):
   const kind = kindOf(request, error, record);
   if (kind === undefined) return undefined;
   const { triedAccount } = request;
-  const person = request.signedIn ?? triedAccount?.account;
+  const person = request.signedIn === undefined ? triedAccount?.account : callerOf(request.signedIn);
   const origin = originOf(request);
   return {
     kind,

@@ -961,6 +961,21 @@ export interface SecondFactorTickets {
   user_id: number;
 }
 
+export interface SeeAsSessions {
+  administrator_email: string;
+  administrator_id: number | null;
+  began_at: Timestamp;
+  company_id: number | null;
+  ended_as: string | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  is_end_recorded: Generated<boolean>;
+  person_email: string;
+  person_id: number | null;
+  session_id: number | null;
+  token_hash: Buffer;
+}
+
 export interface SentAlerts {
   assignment_id: number;
   company_id: number;
@@ -1513,6 +1528,7 @@ export interface DB {
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   second_factor_tickets: SecondFactorTickets;
+  see_as_sessions: SeeAsSessions;
   sent_alerts: SentAlerts;
   sessions: Sessions;
   settings: Settings;

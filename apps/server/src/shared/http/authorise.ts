@@ -1,9 +1,11 @@
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
+import { isOpenToSeeAs } from '@dewar/contract/see-as-reads';
 import { isAllowed } from '@dewar/domain/accounts/access';
+import { isSeeAsToken } from '@dewar/domain/accounts/see-as';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, HttpError, unauthenticated } from '../errors.ts';
 import type { CountFailedToken } from './failed-tokens.ts';
-import type { FindSessionEndText, FindSignedIn, SignedIn } from './signed-in.ts';
+import { callerOf, type FindSessionEndText, type FindSignedIn, type SignedIn } from './signed-in.ts';
 
 export interface Authorities {
   readonly findSignedIn: FindSignedIn;
@@ -13,26 +15,30 @@ export interface Authorities {
 
 /**
  * The caller, if they may call the endpoint; undefined for a public one. Throws 401 without a session, and 403 for
- * another role, for somebody who still has to choose a new password, and for an administrator who still has to set up a
- * second factor.
+ * another role, for somebody who still has to choose a new password, for an administrator who still has to set up a
+ * second factor, and for what is closed to whoever sees the portal as another person.
  */
 export async function authorise(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   { findSignedIn, findSessionEndText, countFailedToken }: Authorities,
 ): Promise<SignedIn | undefined> {
-  if (endpoint.access === 'public') return undefined;
+  if (endpoint.access === 'public') {
+    requireReadOnlyOfSeeAs(endpoint, readBearer(request));
+    return undefined;
+  }
   const person = await findCaller(endpoint, request, findSignedIn);
   if (person === undefined) {
     await countFailedToken(request);
     const token = readBearer(request);
     throw sessionEnded(token === undefined ? undefined : await findSessionEndText(token));
   }
+  if (person.seen_by !== undefined && !isOpenToSeeAs(endpoint)) throw closedToSeeAs(endpoint);
   if (!isAllowed(endpoint.access, person)) {
     // The refusal is counted for this person.
     request.signedIn = person;
     request.log.warn(
-      { event: 'denied', endpoint: endpoint.name, user_id: person.id, role: person.role },
+      { event: 'denied', endpoint: endpoint.name, user_id: callerOf(person).id, role: person.role },
       'denied by role',
     );
     throw forbidden();
@@ -81,6 +87,21 @@ function findCaller(
   if (bearer !== undefined) return findSignedIn(bearer, 'bearer', isUse);
   const token = endpoint.media === true && endpoint.method === 'GET' ? request.mediaToken : undefined;
   return token === undefined ? Promise.resolve(undefined) : findSignedIn(token, 'media', isUse);
+}
+
+/** Without a session: a token that only reads writes nothing here either. Throws 403. */
+function requireReadOnlyOfSeeAs(endpoint: AnyEndpoint, token: string | undefined): void {
+  if (token !== undefined && isSeeAsToken(token) && endpoint.method !== 'GET') throw closedToSeeAs(endpoint);
+}
+
+function closedToSeeAs({ method }: AnyEndpoint): HttpError {
+  return method === 'GET'
+    ? new HttpError(403, 'see_as_hidden', 'This is not shown while you see the portal as somebody else.')
+    : new HttpError(
+        403,
+        'see_as_read_only',
+        'You see the portal as somebody else, so you cannot change anything here.',
+      );
 }
 
 /** The token that a request carries in its header. */

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { callerOf } from './signed-in.ts';
 
 /** Whom a limit counts: the person if known, otherwise their network. */
 export function callerKey(request: FastifyRequest): string {
-  return request.signedIn === undefined ? networkOfCaller(request) : `user:${request.signedIn.id}`;
+  return request.signedIn === undefined ? networkOfCaller(request) : `user:${callerOf(request.signedIn).id}`;
 }
 
 /**

@@ -2,6 +2,12 @@ import type { Person } from '@dewar/domain/accounts/permissions';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { hasPageAddress } from '@dewar/domain/primitives/page-addresses';
 
+/** Who a request is counted and logged for. */
+interface Caller {
+  readonly id: number;
+  readonly email: string;
+}
+
 /** The person of a valid session, read from the database for every request. */
 export interface SignedIn extends Person {
   readonly email: string;
@@ -11,11 +17,19 @@ export interface SignedIn extends Person {
   readonly timezone: string;
   /** Of the clock of a teacher's school; null while it is `timezone`. */
   readonly school_timezone: string | null;
+  /** Of the see-as, in the table of those, while `seen_by` is given. */
   readonly session_id: number;
+  /** The super-administrator who sees the portal as this person, and reads in their own name. */
+  readonly seen_by?: Caller;
   /** An administrator who has to set up a second factor before anything else (settings, require_second_factor). */
   readonly needs_second_factor: boolean;
   /** Has to choose a new password before anything else. */
   readonly needs_new_password: boolean;
+}
+
+/** Who sends the requests of a session: the person, or who sees the portal as them. */
+export function callerOf(person: SignedIn): Caller & { readonly company_id: number | null } {
+  return person.seen_by === undefined ? person : { ...person.seen_by, company_id: null };
 }
 
 /** An account that somebody tries to sign in to. */

@@ -112,6 +112,9 @@ async function newTeacher(email: string): Promise<number> {
     'insert into sign_in_warnings (user_id, warned_at) values ($1, now())',
     `insert into shown_mail_links (mail_id, subject, owner_id, shown_by, shown_at)
      values (1, 'Set a new password', $1, 'boss@x.example', now())`,
+    `insert into see_as_sessions (token_hash, administrator_email, person_id, person_email, began_at, ends_at, ended_as)
+     values (decode(md5('seen' || $1::int), 'hex'), 'boss@x.example', $1, 'a@x.example', now(),
+             now() + interval '30 minutes', 'ended')`,
     'insert into reminder_settings (user_id) values ($1)',
     `insert into reminder_choices (user_id, cause, timing, of_fleet) values ($1, 'high_vacuum', 'at_once', false)`,
     `with tank as (insert into tanks (tank_number) values ('Of ' || $1::int) returning id)
@@ -201,6 +204,9 @@ async function newCompany(name: string): Promise<number> {
   const rows = [
     `update companies set logo_name = 'logo-' || id where id = $1`,
     `insert into settings (scope, company_id, setting_key, setting_value) values ('company', $1, 'timezone', '"UTC"')`,
+    `insert into see_as_sessions (token_hash, administrator_email, person_email, company_id, began_at, ends_at, ended_as)
+     values (decode(md5('of' || $1::int), 'hex'), 'boss@x.example', 'a@x.example', $1, now(),
+             now() + interval '30 minutes', 'ended')`,
     'insert into company_storage (company_id, bytes_used) values ($1, 0)',
     `insert into weekly_reports (company_id, week_start_date, week_end_date, report_data, generated_at)
      values ($1, '2026-06-01', '2026-06-07', '{"a": [1, null]}', now())`,

@@ -64,6 +64,12 @@ const newPassword = createRoute({
   component: lazyRouteComponent(PAGES['/new-password'], 'NewPasswordPage'),
 });
 
+const seeAs = createRoute({
+  getParentRoute: () => root,
+  path: '/see-as',
+  component: lazyRouteComponent(PAGES['/see-as'], 'SeeAsPage'),
+});
+
 const firstAdministrator = createRoute({
   getParentRoute: () => root,
   path: '/first-administrator',
@@ -82,5 +88,6 @@ export const accountRoutes = [
   sharedPlan,
   handover,
   newPassword,
+  seeAs,
   firstAdministrator,
 ] as const;

@@ -30,3 +30,13 @@ test('an administrator who opened the link of an email is named, with the time',
     },
   ]);
 });
+
+test('a super-admin who saw the portal as the person is named, with the time', () => {
+  showSignInNotices({ ...NO_NOTICES, seen_as: [{ by: 'boss@demo.example', at: '2026-06-10T12:00:00Z' }] }, 'UTC');
+  expect(notifications.get()).toMatchObject([
+    {
+      message: 'boss@demo.example, a super-admin, saw the portal as you do',
+      hint: expect.stringContaining('10 Jun 2026'),
+    },
+  ]);
+});

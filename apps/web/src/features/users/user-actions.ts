@@ -12,6 +12,7 @@ export const USER_ACTIONS = [
   'reset',
   'edit',
   'access',
+  'see-as',
   'second-factor',
   'delete',
 ] as const;
@@ -42,6 +43,13 @@ export function listUserActions(viewer: Viewer, user: User): readonly UserAction
     // Nobody suspends themselves; whoever has not been approved cannot do anything yet.
     access:
       (isManaged || isColleague) && user.id !== viewer.id && !isUndecided(user.status) && user.status !== 'rejected',
+    // Whoever cannot sign in sees nothing.
+    'see-as':
+      can(viewer, 'see_as', 'account', user) &&
+      user.status !== 'pending' &&
+      user.status !== 'rejected' &&
+      user.suspension === null &&
+      user.company_suspension === null,
     'second-factor': isManaged && user.has_second_factor,
     delete: isManaged,
   };

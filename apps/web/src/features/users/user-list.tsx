@@ -99,6 +99,7 @@ const VERBS: Readonly<Record<UserAction, string>> = {
   reset: 'Reset',
   edit: 'Edit',
   access: 'Access',
+  'see-as': 'See As',
   'second-factor': 'Reset second factor',
   delete: 'Delete',
 };

@@ -1,4 +1,6 @@
 import { endForgottenSessions, logout } from '@dewar/contract/auth';
+import { endSeeAs } from '@dewar/contract/see-as';
+import { isSeeAsToken } from '@dewar/domain/accounts/see-as';
 import { backOffMs } from '@dewar/domain/time/back-off';
 import { isOwnResponse } from '../responses/own-response.ts';
 import { readErrorBody } from '../responses/read-error-body.ts';
@@ -20,7 +22,8 @@ export function endServerSession(token: string): void {
   const headers = { authorization: `Bearer ${token}` };
   const message: SignedOutMessage = { type: 'signed-out', token };
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message);
-  end(() => ({ path: logout.path, init: { method: logout.method, headers } }));
+  const { path, method } = isSeeAsToken(token) ? endSeeAs : logout;
+  end(() => ({ path, init: { method, headers } }));
 }
 
 /**

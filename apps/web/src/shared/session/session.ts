@@ -6,6 +6,7 @@ import { createStore } from '../state/store.ts';
 import { storeOnDevice } from '../state/store-on-device.ts';
 import { endServerSession } from './ended-sessions.ts';
 import { readSessionUser } from './read-session-user.ts';
+import { isSeeAsTab } from './see-as-tab.ts';
 import { listUnsavedWork } from './unsaved-work.ts';
 
 /** The signed-in user: the stored token and the stored user record (spec 1 §2). */
@@ -117,10 +118,11 @@ export function forgetSession(cause: 'signed-out' | 'expired' = 'signed-out'): v
 
 /**
  * The session has expired (spec 1 §8), or an administrator ended it, as the text then says. Unsaved text
- * stays on the screen, and is kept on this device, until the person signs in again or leaves.
+ * stays on the screen, and is kept on this device, until the person signs in again or leaves; not in a see-as, in which
+ * nothing can be saved.
  */
 export function expireSession(endText?: string): void {
-  const texts = listTexts();
+  const texts = isSeeAsTab() ? [] : listTexts();
   if (texts.length === 0) {
     removeRecord();
     change(null, 'expired', endText);

@@ -1,3 +1,4 @@
+import { isSeeAsToken } from '@dewar/domain/accounts/see-as';
 import type { SessionEndReason } from '@dewar/domain/accounts/suspensions';
 import type { Database } from '../../../shared/database/database.ts';
 import type { FindSessionEndText } from '../../../shared/http/signed-in.ts';
@@ -13,6 +14,7 @@ const TEXTS: Readonly<Record<SessionEndReason, string>> = {
 /** Tells the holder of a token why an administrator ended its session. */
 export function createSessionEndReader(db: Database): FindSessionEndText {
   return async (token) => {
+    if (isSeeAsToken(token)) return 'You no longer see the portal as somebody else.';
     const reason = await findSessionEnd(db, hashToken(token));
     return reason === undefined ? undefined : TEXTS[reason];
   };

@@ -1,5 +1,6 @@
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
-import { ROLES } from '@dewar/domain/accounts/roles';
+import { isAdministratorRole, ROLES } from '@dewar/domain/accounts/roles';
+import { isSeeAsToken } from '@dewar/domain/accounts/see-as';
 import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import { z } from 'zod';
 import type { Clock } from '../../../shared/clock.ts';
@@ -8,7 +9,8 @@ import type { Database } from '../../../shared/database/database.ts';
 import type { FindSignedIn, SignedIn } from '../../../shared/http/signed-in.ts';
 import { hashToken } from '../accounts/secret-tokens.ts';
 import { maySignIn } from '../accounts/sign-in-status.ts';
-import { findSessions, type SessionRow, touchSession } from './session-repository.ts';
+import { findSeeAs } from './see-as-repository.ts';
+import { findSessions, type SessionRow, sessionTimes, touchSession } from './session-repository.ts';
 
 /** Often enough for an idle limit of hours, and rare enough to keep most requests free of writes. */
 const TOUCH_AFTER_MS = 300_000;
@@ -39,8 +41,18 @@ export function createSessionReader({
     bearer: batched((hashes) => findSessions.token_hash(db, { hashes })),
     media: batched((hashes) => findSessions.media_token_hash(db, { hashes })),
   };
+  const findSeen = async (token: string): Promise<SignedIn | undefined> => {
+    const now = clock.now();
+    const row = await findSeeAs(db, hashToken(token), sessionTimes(config, now));
+    if (row === undefined || row.expires_at <= now || !maySignIn(row, now)) return undefined;
+    const person = asSignedIn(row);
+    // They may have become an administrator since.
+    if (isAdministratorRole(person.role)) return undefined;
+    return { ...person, seen_by: { id: row.seen_by_id, email: row.seen_by_email } };
+  };
   const idleMs = config.SESSION_IDLE_HOURS * MILLISECONDS_PER_HOUR;
   return async (token, kind, isUse) => {
+    if (isSeeAsToken(token)) return kind === 'bearer' ? findSeen(token) : undefined;
     const row = await readers[kind](hashToken(token));
     if (row === undefined) return undefined;
     const now = clock.now();

@@ -7,6 +7,7 @@ import type { Database } from '../../../shared/database/database.ts';
 import { prepared } from '../../../shared/database/prepared.ts';
 import { suspensionOf } from '../../../shared/database/suspension-columns.ts';
 import { needsSecondFactor } from '../accounts/needs-second-factor.ts';
+import { endSeeAsOf } from './see-as-end-repository.ts';
 
 /** More than anybody wants to look through; the rest expires by itself. */
 const MAX_LISTED = 200;
@@ -42,11 +43,12 @@ export async function deleteSessionOf(db: Database, user_id: number, id: number)
   return deleted.numDeletedRows === 1n;
 }
 
-/** Ends all of a person's sessions except `keptId`. */
+/** Ends all of a person's sessions except `keptId`, and what they see as others, or others as them. */
 export async function deleteSessionsOf(db: Database, user_id: number, keptId?: number): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('user_id', '=', user_id);
   if (keptId !== undefined) sessions = sessions.where('id', '<>', keptId);
   await sessions.execute();
+  await endSeeAsOf(db, [user_id]);
 }
 
 export interface SessionTimes {
@@ -74,6 +76,7 @@ export async function endSessionsOf(
     told as (
       insert into ended_sessions (token_hash, reason, expires_at) select token_hash, ${reason}, expires_at from ended)
     select count(*)::int as ended from ended`.execute(transaction);
+  await endSeeAsOf(transaction, user_ids);
   return rows[0]?.ended ?? 0;
 }
 

@@ -9,6 +9,7 @@ import type { Database } from '../../../shared/database/database.ts';
  */
 const SHOWN_LINKS_TOLD_MS = 7 * MILLISECONDS_PER_DAY;
 const MAX_LINKS = 3;
+const MAX_SEEN = 3;
 
 interface NoticedAccount {
   readonly id: number;
@@ -40,9 +41,18 @@ export async function takeNotices(transaction: Database, account: NoticedAccount
     .orderBy('shown_at', 'desc')
     .limit(MAX_LINKS)
     .execute();
+  const seen = await transaction
+    .selectFrom('see_as_sessions')
+    .select(['administrator_email as by', 'began_at as at'])
+    .where('person_id', '=', account.id)
+    .where('began_at', '>=', account.last_login ?? new Date(0))
+    .orderBy('began_at', 'desc')
+    .limit(MAX_SEEN)
+    .execute();
   return {
     failed_sign_ins: rows[0] ?? { times: 0, networks: 0 },
     shown_links: links.map(({ shown_at, ...link }) => ({ ...link, shown_at: shown_at.toISOString() })),
+    seen_as: seen.map(({ at, by }) => ({ by, at: at.toISOString() })),
   };
 }
 

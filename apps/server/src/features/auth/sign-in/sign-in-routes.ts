@@ -47,7 +47,8 @@ export function signInRoutes(
   });
 
   mount(contract.getSession, async ({ db, person, request, reply }) => {
-    await mediaCookie.renew(db, { request, reply, sessionId: person.session_id });
+    // The cookie of the browser is the administrator's own.
+    if (person.seen_by === undefined) await mediaCookie.renew(db, { request, reply, sessionId: person.session_id });
     return { data: contract.sessionUser.parse(person) };
   });
 

@@ -8,6 +8,7 @@ import { AccessDialog } from '../../../features/suspensions/access-dialog.tsx';
 import { userExport } from '../../../features/users/bulk/users-bulk-api.ts';
 import { invitationExport, invitationFilterOf } from '../../../features/users/invitations/invitations-api.ts';
 import { isIrreversible, useIrreversibleAction } from '../../../features/users/irreversible-user-actions.ts';
+import { useSeeAs } from '../../../features/users/use-see-as.ts';
 import type { ChosenUser } from '../../../features/users/user-actions.ts';
 import { UserDialog } from '../../../features/users/user-dialog.tsx';
 import { readUserFilter, type UserFilter } from '../../../features/users/user-filter.ts';
@@ -45,11 +46,13 @@ export function UserManagerPage() {
   const companyNames = useQuery(companyNamesQuery).data ?? [];
   const [dialog, setDialog] = useState<ChosenUser | 'create' | 'invite' | null>(null);
   const runIrreversibleAction = useIrreversibleAction();
+  const seeAs = useSeeAs();
 
   const open = (view: string | null) => navigate({ search: readUserFilter(view === ALL ? {} : { view }) });
   const narrow = (change: SearchChange<UserFilter>) =>
     navigate({ search: (before) => readUserFilter({ ...before, ...change }), replace: true, resetScroll: false });
   const act = async (chosen: ChosenUser) => {
+    if (chosen.action === 'see-as') return seeAs(chosen.user);
     if (!isIrreversible(chosen.action)) return setDialog(chosen);
     await runIrreversibleAction(chosen.action, chosen.user);
   };

@@ -1,0 +1,22 @@
+import { getSession } from '@dewar/contract/auth';
+import { homePathFor } from '@dewar/domain/accounts/home-path';
+import { readErrorResponse } from '../../shared/api/api-error.ts';
+import { sendRequest } from '../../shared/api/send-request.ts';
+import { readSessionUser } from '../../shared/session/read-session-user.ts';
+import type { HandedSeeAs } from '../../shared/session/see-as-handover.ts';
+import { beginSeeAs } from '../../shared/session/see-as-tab.ts';
+import { storeSession } from '../../shared/session/session.ts';
+
+/** Makes this tab that of the person who is seen; resolves with the address of their home. Throws as callEndpoint does. */
+export async function takeSeeAs({ token, ends_at }: HandedSeeAs): Promise<string> {
+  const { path, method } = getSession;
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await sendRequest(new URL(path, window.location.origin), 'json', { method, headers });
+  if (!response.ok) throw await readErrorResponse(response);
+  const user = readSessionUser((await response.json()).data);
+  if (user === null) throw new Error('The response is not a user record');
+  window.opener = null;
+  beginSeeAs(ends_at);
+  storeSession({ token, user });
+  return homePathFor(user);
+}
