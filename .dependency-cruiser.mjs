@@ -4,6 +4,7 @@ import path from 'node:path';
 /** Who may import whom among the server's features, from above to below. A feature that is not named imports none. */
 const FEATURE_EDGES = {
   'ai-lesson': ['lesson-templates'],
+  'api-tokens': ['auth', 'companies'],
   archives: [
     ...['companies', 'custody-ledger', 'evacuation-list', 'fleet', 'invitations', 'leak-checks', 'lesson-calendar'],
     ...[

@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
+import { createTokenAdmission, createTokenReader } from './features/api-tokens/api-token-reader.ts';
 import { auditRetentionJob } from './features/audit-log/audit-retention-job.ts';
 import { auditSealJob } from './features/audit-log/audit-seal-job.ts';
 import { createChainWitness } from './features/audit-log/chain-witness.ts';
@@ -134,11 +135,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   await securityHeaders(app, config, clock);
   await app.register(underPressure, { maxEventLoopDelay: config.MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
-  // Runs after the route's own authentication, so that the key is the person and not whatever a caller claims to be.
+  // Runs after the route's own authentication, so that the key is the person or the token and not whatever a caller claims to be.
   await app.register(rateLimit, {
     global: config.CALLS_PER_10_SECONDS > 0,
     hook: 'preHandler',
-    max: config.CALLS_PER_10_SECONDS,
+    max: ({ signedIn }) =>
+      signedIn?.token === undefined ? config.CALLS_PER_10_SECONDS : config.TOKEN_CALLS_PER_10_SECONDS,
     timeWindow: RATE_WINDOW_MS,
     keyGenerator: callerKey,
     allowList: isWebFile,
@@ -147,7 +149,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const fileStorage = await openFileStorage(config);
   await acceptMultipart(app);
-  const findSignedIn = createSessionReader({ db, clock, config });
+  const findSignedIn = createTokenReader({ db, clock }, createSessionReader({ db, clock, config }));
   const announcements = createAnnouncements(app, pool, log);
   const eventStreams = createEventStreams({ app, config, findSignedIn });
   const { mount, mounted } = createMount({
@@ -157,6 +159,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     findSignedIn,
     findSessionEndText: createSessionEndReader(db),
     countFailedToken: createFailedTokenLimit(app, config.FAILED_TOKENS_PER_MINUTE),
+    admitToken: createTokenAdmission({ db, clock }),
     countUpload: createCallLimit(app, config.UPLOADS_PER_MINUTE),
     countExport: createCallLimit(app, config.EXPORTS_PER_MINUTE),
     fileStorage,

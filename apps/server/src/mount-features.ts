@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { aiLessonRoutes } from './features/ai-lesson/ai-lesson-routes.ts';
 import { alertJobs } from './features/alerts/alert-jobs.ts';
+import { apiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
 import { archiveRoutes } from './features/archives/archive-routes.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log-routes.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
@@ -92,6 +93,7 @@ import type { ResolveName } from './shared/outgoing/guarded-post.ts';
 export function mountFeatures(app: FastifyInstance, server: Server, resolveName: ResolveName | undefined): void {
   const { db, clock, log, fileStorage, announcements } = server;
   authRoutes(server);
+  apiTokenRoutes(server);
   profileRoutes(server);
   userRoutes(server);
   invitationRoutes(server);

@@ -28,6 +28,9 @@ const NEVER_STORED = new Set([
   'beginPasskey current_password',
   'removePasskey current_password',
   'createRecoveryCodes current_password',
+  'createApiToken current_password',
+  'createCompanyToken current_password',
+  'confirmCompanyToken current_password',
 ]);
 
 const TEN_MEGABYTES = 10_000_000;

@@ -3,6 +3,7 @@ import { getTank } from '@dewar/contract/tanks';
 import { sql } from 'kysely';
 import { hashPassword } from '../src/features/auth/passwords/passwords-at-rest.ts';
 import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
+import { API_TOKEN_SAMPLES } from './api-token-samples.ts';
 import { ARCHIVE_SAMPLES } from './archive-samples.ts';
 import { CLOSED_MONTH_SAMPLES } from './closed-month-samples.ts';
 import { HANDOVER_SAMPLES } from './handover-samples.ts';
@@ -90,6 +91,7 @@ const onFleet: Sample = {
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PROCEDURE_SAMPLES,
   ...ADMINISTRATION_SAMPLES,
+  ...API_TOKEN_SAMPLES,
   ...ARCHIVE_SAMPLES,
   ...CLOSED_MONTH_SAMPLES,
   ...HANDOVER_SAMPLES,

@@ -1,12 +1,15 @@
+import { createApiToken, createCompanyToken, revokeApiToken } from '@dewar/contract/api-tokens';
 import { createTankFile } from '@dewar/contract/tank-files';
 import { createTankNote } from '@dewar/contract/tank-notes';
 import { createTankStatus } from '@dewar/contract/tank-statuses';
 import { createTank } from '@dewar/contract/tanks';
+import { getTeacherSettings } from '@dewar/contract/teacher-settings';
 import { createTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
+import { SCOPES_OF_OWNERS, type TokenScope } from '@dewar/domain/accounts/api-tokens';
 import sharp from 'sharp';
 import { hashToken } from '../src/features/auth/accounts/secret-tokens.ts';
-import { addCompany, addUser, signInAs } from './sample-world.ts';
+import { addCompany, addUser, PASSWORD, signInAs } from './sample-world.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Part of every text of company A's records; it must never reach anybody else. */
@@ -30,8 +33,13 @@ export const CALLERS = [
   'user B',
   'company admin A',
   'company admin B',
+  'read token of user A',
+  'token of user A',
+  'service account of A',
+  'revoked API token',
   'teacher 1',
   'teacher 2',
+  'token of teacher 1',
   'admin',
   'super-admin',
 ] as const;
@@ -40,8 +48,25 @@ export type Caller = (typeof CALLERS)[number];
 /** Callers without a valid session. */
 export const STRANGERS: readonly Caller[] = [
   ...(['nobody', 'expired token', 'revoked token', 'pending', 'rejected'] as const),
-  ...(['suspended', 'of a suspended company', 'of an inactive company'] as const),
+  ...(['suspended', 'of a suspended company', 'of an inactive company', 'revoked API token'] as const),
 ];
+
+/** Programs with a token, and whose records are theirs. */
+export const PERSON_OF_TOKEN: Readonly<Partial<Record<Caller, Caller>>> = {
+  'read token of user A': 'user A',
+  'token of user A': 'user A',
+  // A user of the company who has written nothing of it.
+  'service account of A': 'company admin A',
+  'token of teacher 1': 'teacher 1',
+};
+
+/** What each token is for. */
+export const SCOPES_OF_TOKEN: Readonly<Partial<Record<Caller, readonly TokenScope[]>>> = {
+  'read token of user A': SCOPES_OF_OWNERS.company.filter((scope) => scope.endsWith(':read')),
+  'token of user A': SCOPES_OF_OWNERS.company,
+  'service account of A': SCOPES_OF_OWNERS.service,
+  'token of teacher 1': SCOPES_OF_OWNERS.teacher,
+};
 
 export interface MatrixWorld {
   readonly server: TestServer;
@@ -104,6 +129,38 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
   const revoked = await signInAs(server, 'revoked@x.example');
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(revoked)).execute();
 
+  const boss = await signInAs(server, 'boss@a.example');
+  const teacher1 = await signInAs(server, 'teacher1@x.example');
+  const teacher2 = await signInAs(server, 'teacher2@x.example');
+  // Made when a teacher is first here: no call of the matrix is to be the first.
+  for (const token of [teacher1, teacher2]) await server.call(getTeacherSettings, { token });
+  const tokenOf = async (caller: Caller, token: string) => {
+    const scopes = SCOPES_OF_TOKEN[caller] ?? ['tanks:read'];
+    const body = { name: caller, scopes, current_password: PASSWORD };
+    const params = { companyName: companyA };
+    const made =
+      caller === 'service account of A'
+        ? created(server.call(createCompanyToken, { token, params, body }))
+        : created(server.call(createApiToken, { token, body }));
+    return (await made).token;
+  };
+  const revokedToken = await created(
+    server.call(createApiToken, {
+      token: author,
+      body: { name: 'Revoked', scopes: ['tanks:read'], current_password: PASSWORD },
+    }),
+  );
+  await server.call(revokeApiToken, { token: author, params: { id: revokedToken.id } });
+  const apiTokens = {
+    'read token of user A': await tokenOf('read token of user A', author),
+    'token of user A': await tokenOf('token of user A', author),
+    'service account of A': await tokenOf('service account of A', boss),
+    'token of teacher 1': await tokenOf('token of teacher 1', teacher1),
+    'revoked API token': revokedToken.token,
+  };
+  // Their use is noted already: it would be a change by a call that is refused.
+  await db.updateTable('api_tokens').set({ last_used_at: server.clock.now() }).execute();
+
   let serial = 0;
   const newTank = async () => {
     serial += 1;
@@ -126,10 +183,11 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
       'no company': await signInAs(server, 'none@x.example'),
       'user A': author,
       'user B': await signInAs(server, 'user@b.example'),
-      'company admin A': await signInAs(server, 'boss@a.example'),
+      'company admin A': boss,
       'company admin B': await signInAs(server, 'boss@b.example'),
-      'teacher 1': await signInAs(server, 'teacher1@x.example'),
-      'teacher 2': await signInAs(server, 'teacher2@x.example'),
+      'teacher 1': teacher1,
+      'teacher 2': teacher2,
+      ...apiTokens,
       admin,
       'super-admin': await signInAs(server, 'super@x.example'),
     },

@@ -1,5 +1,6 @@
 import { getSession } from '@dewar/contract/auth';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
+import { tokenAccessOf } from '@dewar/contract/token-access';
 import type { Access } from '@dewar/domain/accounts/access';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from './endpoint-parts.ts';
@@ -13,6 +14,8 @@ import {
   type MatrixWorld,
   MUST_CHANGE_EMAIL,
   makeMatrixWorld,
+  PERSON_OF_TOKEN,
+  SCOPES_OF_TOKEN,
   STRANGERS,
 } from './matrix-world.ts';
 import { signInAs } from './sample-world.ts';
@@ -41,6 +44,11 @@ function isAdmitted({ access }: AnyEndpoint, caller: Caller): boolean {
   return access === 'public' || ADMITTED[access].includes(caller);
 }
 
+function isWithinScopes(endpoint: AnyEndpoint, caller: Caller): boolean {
+  const access = tokenAccessOf(endpoint);
+  return access !== 'never' && access.every((scope) => SCOPES_OF_TOKEN[caller]?.includes(scope));
+}
+
 const OWNERS: readonly Caller[] = ['user A', 'company admin A', 'admin', 'super-admin'];
 
 type Expectation = 401 | 403 | 404 | 'served' | 'filtered';
@@ -48,6 +56,13 @@ type Expectation = 401 | 403 | 404 | 'served' | 'filtered';
 function expected(endpoint: AnyEndpoint, caller: Caller): Expectation {
   if (endpoint.access === 'public') return 'served';
   if (STRANGERS.includes(caller)) return 401;
+  const person = PERSON_OF_TOKEN[caller];
+  if (person !== undefined) {
+    if (!isWithinScopes(endpoint, caller)) return 403;
+    // A service account is no administrator of its company.
+    if (caller === 'service account of A' && !isAdmitted(endpoint, 'user A')) return 403;
+    return expected(endpoint, person);
+  }
   if (!isAdmitted(endpoint, caller)) return 403;
   if (caller === 'must change password') return endpoint.beforeNewPassword === true ? 'served' : 403;
   const { others, owners = OWNERS, superAdminOnly = false, authorOnly = false } = sampleOf(endpoint);
@@ -64,7 +79,7 @@ function sampleOf(endpoint: AnyEndpoint) {
   return sample;
 }
 
-const DENIALS = ['unauthenticated', 'forbidden', 'new_password_required', 'not_found'];
+const DENIALS = ['unauthenticated', 'forbidden', 'missing_scope', 'new_password_required', 'not_found'];
 
 /** After what a call needs was prepared; again for each call, because one of them chooses the new password. */
 async function askForNewPassword({ db }: TestServer, needs_new_password: boolean): Promise<void> {
@@ -92,7 +107,8 @@ export function describePermissionMatrix(part: number): void {
   /** Logging out ends the caller's session, so that call gets its own. */
   async function tokenFor(endpoint: AnyEndpoint, caller: Caller): Promise<string | undefined> {
     const token = world.tokens[caller];
-    if (endpoint.name !== 'logout' || token === undefined || STRANGERS.includes(caller)) return token;
+    const isStranger = STRANGERS.includes(caller) || PERSON_OF_TOKEN[caller] !== undefined;
+    if (endpoint.name !== 'logout' || token === undefined || isStranger) return token;
     const session = await server.call(getSession, { token });
     return signInAs(server, session.body.data.email);
   }
@@ -104,9 +120,10 @@ export function describePermissionMatrix(part: number): void {
   function createInputs(sample: Sample) {
     const untouched = new Map<boolean, Promise<TestCall>>();
     return (caller: Caller, wanted: Expectation) => {
-      if (wanted !== 401 && wanted !== 403) return sample.call(world, caller);
+      const person = PERSON_OF_TOKEN[caller] ?? caller;
+      if (wanted !== 401 && wanted !== 403) return sample.call(world, person);
       const isStranger = wanted === 401;
-      const call = untouched.get(isStranger) ?? sample.call(world, caller);
+      const call = untouched.get(isStranger) ?? sample.call(world, person);
       untouched.set(isStranger, call);
       return call;
     };

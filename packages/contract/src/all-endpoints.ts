@@ -1,4 +1,5 @@
 import * as aiLesson from './ai-lesson.ts';
+import * as apiTokens from './api-tokens.ts';
 import * as archives from './archives.ts';
 import * as auditLog from './audit-log.ts';
 import * as auth from './auth.ts';
@@ -81,6 +82,13 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   auth.createFirstAdministrator,
   seeAs.seeAsUser,
   seeAs.endSeeAs,
+  apiTokens.listApiTokens,
+  apiTokens.createApiToken,
+  apiTokens.revokeApiToken,
+  apiTokens.listCompanyTokens,
+  apiTokens.createCompanyToken,
+  apiTokens.confirmCompanyToken,
+  apiTokens.revokeCompanyToken,
   secondFactor.getSecondFactor,
   secondFactor.beginTotp,
   secondFactor.confirmTotp,

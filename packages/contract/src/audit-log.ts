@@ -31,6 +31,8 @@ export const auditEntrySchema = z.object({
   /** Where it came from; null for jobs and commands, and for entries of older versions. */
   address: z.string().nullable(),
   user_agent: z.string().nullable(),
+  /** The token with which it was done, by its name and how it begins; null for a session. */
+  via: z.string().nullable(),
 });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -54,7 +54,8 @@ const ENDPOINTS_OF: Readonly<Record<keyof typeof ACTS, string>> = {
   'approve accounts': 'approveUser approveAssignmentRequest',
   invite: 'listInvitations exportInvitations checkInvitees createInvitations resendInvitations revokeInvitations',
   'administer a company': `listUsers countUsers getUser exportUsers listAssignmentRequests exportAssignmentRequests
-    listCompanySettings updateCompanySetting startCompanyArchive closeMonth reopenMonth`,
+    listCompanySettings updateCompanySetting startCompanyArchive closeMonth reopenMonth
+    listCompanyTokens createCompanyToken confirmCompanyToken revokeCompanyToken`,
   'see and change what every company has': `listCompanies exportCompanies getCompany createCompany updateCompany
     deleteCompany setCompanyLogo deleteCompanyLogo suspendCompany liftCompanySuspension endCompanySessions
     askCompanyForNewPasswords countCompanySessions listAuditLog exportAuditLog listRecentlyDeleted

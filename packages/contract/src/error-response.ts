@@ -8,6 +8,8 @@ export const ERROR_CODES = [
   'session_ended',
   'invalid_credentials',
   'forbidden',
+  /** 403 for a token outside of its scopes; the text names the missing one. */
+  'missing_scope',
   'second_factor_required',
   'new_password_required',
   'suspended',

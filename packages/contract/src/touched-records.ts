@@ -13,6 +13,7 @@ export const TOUCHED_RECORDS = [
   'invitation',
   'session',
   'second-factor',
+  'api-token',
   'import',
   'archive',
   'import-template',

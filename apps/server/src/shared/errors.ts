@@ -29,8 +29,8 @@ export function invalidInput(fields: Readonly<Record<string, string>>): HttpErro
   return new HttpError(400, 'invalid_input', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 }
 
-export function unauthenticated(): HttpError {
-  return new HttpError(401, 'unauthenticated', 'Please log in.');
+export function unauthenticated(text = 'Please log in.'): HttpError {
+  return new HttpError(401, 'unauthenticated', text);
 }
 
 export function forbidden(text = 'You are not allowed to do this.'): HttpError {

@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = {
   'show-links': 'showed the links of',
   resend: 'sent again',
   revoke: 'revoked',
+  stop: 'stopped',
+  confirm: 'confirmed',
   accept: 'accepted',
   dismiss: 'put aside',
   open: 'opened',

@@ -19,6 +19,7 @@ const COLUMNS: readonly ExportColumn<AuditEntry>[] = [
   { heading: 'After', text: ({ after }) => jsonText(after) },
   { heading: 'Address', text: ({ address }) => address },
   { heading: 'Program', text: ({ user_agent }) => user_agent },
+  { heading: 'Token', text: ({ via }) => via },
 ];
 
 /** The filtered entries as a file has them, newest first. Those written meanwhile are newer and not included. */

@@ -27,7 +27,8 @@ export async function listAuditLines(db: Database, filter: AuditFilter, page: Au
   const { ids, searchedTo } = await findIds(db, await readSearch(db, filter), between, page.rows);
   const { rows } = await jsonLines(sql`
     select entry.id, entry.at, entry.actor_email, company.name as company_name, entry.entity, entry.entity_id,
-           entry.action, entry.before, ${afterOf} as after, entry.address, entry.user_agent
+           entry.action, entry.before, ${afterOf} as after, entry.address, entry.user_agent,
+           entry.via
       from audit_log entry
       left join companies company on company.id = entry.company_id
       left join counted_refusals counted on counted.entry_id = entry.id

@@ -32,6 +32,7 @@ describe('the audit log list', () => {
       after: { n: 2 },
       address: null,
       user_agent: null,
+      via: null,
     });
     expect(entries[1]).toMatchObject({ actor_email: null, company_name: null, entity_id: null, before: null });
   });
@@ -107,7 +108,7 @@ describe('the audit log export', () => {
   const exported = (query: object = {}, token: string | undefined = world.tokens.admin) =>
     world.server.call(exportAuditLog, { token, query: { ...query } });
   const cells = (text: string): string[][] => parse(text, { bom: true });
-  const ORIGIN = ['Address', 'Program'];
+  const ORIGIN = ['Address', 'Program', 'Token'];
   const ANNA = ['anna@polar.example', 'Polar Gas', '7'];
   const exportedTank = (
     id: string,

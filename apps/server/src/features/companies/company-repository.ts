@@ -49,7 +49,8 @@ const companyColumns = sql`
 const companies = sql`
   companies company
   left join (select company_id, count(*) as users, max(last_login) as last_active
-               from users where role <> 'admin' group by company_id) people on people.company_id = company.id
+               from users where role <> 'admin' and not is_service_account
+              group by company_id) people on people.company_id = company.id
   left join (select company_id, count(*) as tanks
                from tanks where deleted_at is null group by company_id) fleet on fleet.company_id = company.id`;
 
@@ -84,7 +85,7 @@ function countOf(rows: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 const holdings = sql`json_build_object(
-  'users', ${countOf(sql`select from users where company_id = company.id`)},
+  'users', ${countOf(sql`select from users where company_id = company.id and not is_service_account`)},
   'tanks', ${countOf(sql`select from tanks where company_id = company.id and deleted_at is null`)},
   'former_tanks', ${countOf(sql`
     select distinct past.tank_id from tank_assignments past
@@ -165,5 +166,7 @@ export async function changeCompany(db: Database, id: number, change: CompanyCha
 }
 
 export async function deleteCompanyRow(db: Database, id: number): Promise<void> {
+  // They wrote nothing: a company with records is not deleted.
+  await db.deleteFrom('users').where('company_id', '=', id).where('is_service_account', '=', true).execute();
   await db.deleteFrom('companies').where('id', '=', id).execute();
 }

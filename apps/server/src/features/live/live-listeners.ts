@@ -91,9 +91,14 @@ export class LiveListeners {
     else stream.send('change', changeFor(listener, change));
   }
 
-  /** Whoever sees the portal as somebody takes none of that person's streams away. */
-  #endOldest({ id, seen_by }: SignedIn): void {
-    const own = [...this.#listeners].filter(({ person }) => person.id === id && person.seen_by?.id === seen_by?.id);
+  /**
+   * Whoever sees the portal as somebody takes none of that person's streams away, and a program's streams are counted apart
+   * from those of its person's screens.
+   */
+  #endOldest({ id, seen_by, token }: SignedIn): void {
+    const own = [...this.#listeners].filter(
+      ({ person }) => person.id === id && person.seen_by?.id === seen_by?.id && person.token?.id === token?.id,
+    );
     for (const listener of own.slice(0, Math.max(0, own.length - MAX_LIVE_STREAMS + 1))) {
       this.#listeners.delete(listener);
       listener.stream.send('replaced', {});

@@ -12,7 +12,7 @@ export async function countPlatform(db: Database): Promise<PlatformCounts> {
                 'total', count(*),
                 'active', count(*) filter (where status = 'active'),
                 'waiting', count(*) filter (where status = 'email_verified'))
-         from users where role <> 'admin') as users,
+         from users where role <> 'admin' and not is_service_account) as users,
       (select json_build_object('total', count(*), 'active', count(*) filter (where status = 'active'))
          from companies) as companies,
       (select json_build_object('total', count(*), 'operational', count(*) filter (where operational_status))

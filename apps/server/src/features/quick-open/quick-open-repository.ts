@@ -36,7 +36,7 @@ export async function findByName(db: Database, person: Person, search: string): 
       'users', ${firstOf(sql`
         select account.id, account.email, account.name
           from (select id, email, nullif(concat_ws(' ', first_name, last_name), '') as name, search_key, order_key
-                  from users) account
+                  from users where not is_service_account) account
          where ${isAdministrator} and ${hasWords(sql`account.search_key`, search)}
          order by not ${startsAs(sql`account.search_key`, search)}, account.order_key, account.id`)},
       'lesson_plans', ${firstOf(sql`

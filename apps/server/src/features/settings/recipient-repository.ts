@@ -48,7 +48,7 @@ const hasOwnList = sql<boolean>`exists (
 async function findAccountsAmong(db: Database, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from users
-     where status in ('approved', 'active')
+     where status in ('approved', 'active') and not is_service_account
        and lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`.execute(db);
   return new Set(rows.map(({ email }) => email));
 }

@@ -85,6 +85,7 @@ function conditionsOf(
   isFound: RawBuilder<boolean> | undefined,
 ): RawBuilder<unknown> {
   const conditions = [
+    sql`and not person.is_service_account`,
     isFound === undefined ? [] : sql`and ${isFound}`,
     ids === undefined ? [] : sql`and person.id = any(${[...ids]}::int[])`,
     within === undefined
@@ -94,7 +95,7 @@ function conditionsOf(
     company === undefined || company === '' ? [] : sql`and ${isOfCompany(company)}`,
     status === undefined ? [] : sql`and person.status = ${status}`,
   ].flat();
-  return conditions.length === 0 ? sql`` : sql.join(conditions, sql` `);
+  return sql.join(conditions, sql` `);
 }
 
 function isOfCompany(name: string): RawBuilder<boolean> {
@@ -105,7 +106,7 @@ function isOfCompany(name: string): RawBuilder<boolean> {
 /** One account as shown to administrators. */
 export async function findUserRecord(db: Database, id: number): Promise<User | undefined> {
   const { rows } = await sql<{ record: unknown }>`
-    select row_to_json(found) as record from (select ${userColumns} from ${people} where person.id = ${id}) found`.execute(
+    select row_to_json(found) as record from (select ${userColumns} from ${people} where person.id = ${id} and not person.is_service_account) found`.execute(
     db,
   );
   const [row] = rows;
@@ -128,7 +129,8 @@ const selectAccount = (db: Database, id: number) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'role', 'status', 'is_super_admin', 'is_company_admin', 'company_id', 'version'])
-    .where('id', '=', id);
+    .where('id', '=', id)
+    .where('is_service_account', '=', false);
 
 /** What decides who may do something with an account. */
 export async function findUserRights(db: Database, id: number) {

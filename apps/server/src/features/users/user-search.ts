@@ -35,7 +35,7 @@ async function findsWord(db: Database, word: string, shownCompany: RawBuilder<un
       : sql`or (person.company_id is null and person.role = 'user' and ${shownCompany} = any(${texts}::text[]))`;
   const ids = await collectFew(
     db,
-    sql`select person.id from users person where ${hasWordsByIndex(sql`person.search_key`, word)} or ${ofCompany}`,
+    sql`select person.id from users person where not person.is_service_account and (${hasWordsByIndex(sql`person.search_key`, word)} or ${ofCompany})`,
   );
   return ids === undefined
     ? sql<boolean>`(${hasWords(sql`person.search_key`, word)} or ${ofCompany} ${withoutCompany})`

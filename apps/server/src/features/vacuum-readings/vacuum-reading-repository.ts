@@ -13,7 +13,7 @@ import {
   rangeOf,
 } from '../../shared/database/json-page.ts';
 import { type Placeholders, prepared } from '../../shared/database/prepared.ts';
-import { type CallerOrigin, callerOrigin } from '../../shared/http/caller-origin.ts';
+import { type CallerOrigin, callerOrigin, callerToken } from '../../shared/http/caller-origin.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { ageInMinutes, correctableUntil } from '../tank-state/own-correction-access.ts';
 import { receivedAt } from '../tank-state/received-at-repository.ts';
@@ -145,7 +145,11 @@ interface Recorder {
   readonly recorded_by_email: string;
 }
 
-const insertReading = prepared<Reader & NewReading & Recorder & CallerOrigin, LoggedReading>(
+interface Caller extends CallerOrigin {
+  readonly via: string | null;
+}
+
+const insertReading = prepared<Reader & NewReading & Recorder & Caller, LoggedReading>(
   (place) => sql`
     with tank as (
       select tank.tank_number, state.tank_id, coalesce(${place.assignment_id}::int, state.assignment_id) as assignment_id
@@ -173,9 +177,11 @@ const insertReading = prepared<Reader & NewReading & Recorder & CallerOrigin, Lo
     answered as (
       select row_to_json(made) as record from (select ${readingColumns} from reading join tank using (tank_id)) made),
     audited as (
-      insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, after, address, user_agent)
+      insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, after, address, user_agent,
+                             via)
       select recorded_by, recorded_by_email, company_id, 'vacuum_reading', id, 'create',
-             (record::jsonb - 'correctable_until')::json, ${place.address}::text, ${place.user_agent}::text
+             (record::jsonb - 'correctable_until')::json, ${place.address}::text, ${place.user_agent}::text,
+             ${place.via}::text
         from reading, answered)
     select answered.record::text from tank left join answered on true`,
 );
@@ -193,7 +199,8 @@ export async function createReading(
   reading: NewReading,
 ): Promise<LoggedReading | undefined> {
   const recorder = { recorded_by: person.id, recorded_by_email: person.email };
-  const [made] = await insertReading(db, { ...readerOf(person), ...reading, ...recorder, ...callerOrigin() });
+  const caller = { ...callerOrigin(), via: callerToken() };
+  const [made] = await insertReading(db, { ...readerOf(person), ...reading, ...recorder, ...caller });
   return made;
 }
 

@@ -49,5 +49,5 @@ function kindOf(
   // Another company's record is not found; whether that was one is looked up later, apart from the request.
   if (status === 404) return record !== undefined && !can(signedIn, 'read', 'every_company') ? 'denied' : undefined;
   // Not for an administrator who still has to set up a second factor: the web app asks before it knows.
-  return status === 403 && code === 'forbidden' ? 'denied' : undefined;
+  return status === 403 && (code === 'forbidden' || code === 'missing_scope') ? 'denied' : undefined;
 }

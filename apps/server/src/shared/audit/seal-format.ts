@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto';
 
 /** How seals are made from now on. A column that is added to the log needs a new format; older seals keep theirs. */
-export const SEAL_FORMAT = 1;
+export const SEAL_FORMAT = 2;
+
+const FIRST_COLUMNS = [
+  'entry.id::text',
+  // Microseconds since 1970, which no time zone or date style changes.
+  'trunc(extract(epoch from entry.at) * 1000000)::text',
+  'entry.actor_id::text',
+  'entry.actor_email',
+  'entry.company_id::text',
+  'entry.entity',
+  'entry.entity_id::text',
+  'entry.action',
+  // The type json keeps the text as it was written, with the order of its keys.
+  'entry.before::text',
+  'entry.after::text',
+  'entry.address',
+  'entry.user_agent',
+] as const;
 
 /** Texts of the columns that the hash of an entry covers, in SQL; the same on every server, whatever its settings. */
 const COLUMNS_OF_FORMATS: Readonly<Record<number, readonly string[]>> = {
-  1: [
-    'entry.id::text',
-    // Microseconds since 1970, which no time zone or date style changes.
-    'trunc(extract(epoch from entry.at) * 1000000)::text',
-    'entry.actor_id::text',
-    'entry.actor_email',
-    'entry.company_id::text',
-    'entry.entity',
-    'entry.entity_id::text',
-    'entry.action',
-    // The type json keeps the text as it was written, with the order of its keys.
-    'entry.before::text',
-    'entry.after::text',
-    'entry.address',
-    'entry.user_agent',
-  ],
+  1: FIRST_COLUMNS,
+  2: [...FIRST_COLUMNS, 'entry.via'],
 };
 
 /** Entries of one seal at most. */

@@ -51,6 +51,24 @@ export interface AiUsage {
   teacher_id: number;
 }
 
+export interface ApiTokens {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  last_used_address: string | null;
+  last_used_at: Timestamp | null;
+  made_by: number | null;
+  made_by_email: string;
+  name: string;
+  networks: string[];
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  stopped_at: Timestamp | null;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface ArchiveRuns {
   alive_at: Timestamp;
   bytes: Generated<number>;
@@ -86,6 +104,7 @@ export interface AuditLog {
   entity_id: number | null;
   id: Generated<number>;
   user_agent: string | null;
+  via: string | null;
 }
 
 export interface AuditSeals {
@@ -1340,6 +1359,7 @@ export interface Users {
   id: Generated<number>;
   is_company_admin: Generated<boolean>;
   is_password_withdrawn: Generated<boolean>;
+  is_service_account: Generated<boolean>;
   is_super_admin: Generated<boolean>;
   job_title: string | null;
   last_login: Timestamp | null;
@@ -1448,6 +1468,7 @@ export interface DB {
   ai_lesson_runs: AiLessonRuns;
   ai_model_pace: AiModelPace;
   ai_usage: AiUsage;
+  api_tokens: ApiTokens;
   archive_runs: ArchiveRuns;
   audit_chain: AuditChain;
   audit_log: AuditLog;

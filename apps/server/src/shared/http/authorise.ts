@@ -6,22 +6,25 @@ import type { FastifyRequest } from 'fastify';
 import { forbidden, HttpError, unauthenticated } from '../errors.ts';
 import type { CountFailedToken } from './failed-tokens.ts';
 import { callerOf, type FindSessionEndText, type FindSignedIn, type SignedIn } from './signed-in.ts';
+import { type AdmitToken, INVALID_TOKEN, isApiToken } from './token-admission.ts';
 
 export interface Authorities {
   readonly findSignedIn: FindSignedIn;
   readonly findSessionEndText: FindSessionEndText;
   readonly countFailedToken: CountFailedToken;
+  readonly admitToken: AdmitToken;
 }
 
 /**
  * The caller, if they may call the endpoint; undefined for a public one. Throws 401 without a session, and 403 for
- * another role, for somebody who still has to choose a new password, for an administrator who still has to set up a
- * second factor, and for what is closed to whoever sees the portal as another person.
+ * another role, outside the scopes or networks of a token, for somebody who still has to choose a new password, for an
+ * administrator who still has to set up a second factor, and for what is closed to whoever sees the portal as another
+ * person.
  */
 export async function authorise(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
-  { findSignedIn, findSessionEndText, countFailedToken }: Authorities,
+  { findSignedIn, findSessionEndText, countFailedToken, admitToken }: Authorities,
 ): Promise<SignedIn | undefined> {
   if (endpoint.access === 'public') {
     requireReadOnlyOfSeeAs(endpoint, readBearer(request));
@@ -31,9 +34,15 @@ export async function authorise(
   if (person === undefined) {
     await countFailedToken(request);
     const token = readBearer(request);
+    if (token !== undefined && isApiToken(token)) throw unauthenticated(INVALID_TOKEN);
     throw sessionEnded(token === undefined ? undefined : await findSessionEndText(token));
   }
   if (person.seen_by !== undefined && !isOpenToSeeAs(endpoint)) throw closedToSeeAs(endpoint);
+  if (person.token !== undefined) {
+    // A refusal is counted for this person.
+    request.signedIn = person;
+    await admitToken(endpoint, person.token, request);
+  }
   if (!isAllowed(endpoint.access, person)) {
     // The refusal is counted for this person.
     request.signedIn = person;

@@ -2,9 +2,11 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from './signed-in.ts';
 
-/** Whom a limit counts: the person if known, otherwise their network. */
+/** Whom a limit counts: the token or the person if known, otherwise their network. */
 export function callerKey(request: FastifyRequest): string {
-  return request.signedIn === undefined ? networkOfCaller(request) : `user:${callerOf(request.signedIn).id}`;
+  const { signedIn } = request;
+  if (signedIn?.token !== undefined) return `token:${signedIn.token.id}`;
+  return signedIn === undefined ? networkOfCaller(request) : `user:${callerOf(signedIn).id}`;
 }
 
 /**

@@ -93,12 +93,14 @@ export async function deleteOldKeys(db: Database): Promise<void> {
     .execute();
 }
 
-type Rights = Pick<SignedIn, 'role' | 'is_super_admin' | 'is_company_admin' | 'company_id'>;
+type Rights = Pick<SignedIn, 'role' | 'is_super_admin' | 'is_company_admin' | 'company_id' | 'token'>;
 
 /** A stored response shows what these rights could see: with other rights the request is made anew. */
-export function rightsOf({ role, is_super_admin, is_company_admin, company_id }: Rights): string {
+export function rightsOf({ role, is_super_admin, is_company_admin, company_id, token }: Rights): string {
   const flags = [...(is_super_admin ? ['super'] : []), ...(is_company_admin ? ['company-admin'] : [])];
-  return [role, ...flags, ...(company_id === null ? [] : [company_id])].join(' ');
+  const company = company_id === null ? [] : [company_id];
+  // A token sees what its scopes allow, so that each has keys of its own.
+  return [role, ...flags, ...company, ...(token === undefined ? [] : [`token ${token.id}`])].join(' ');
 }
 
 /** The ids in the path are part of the route: a key used for one record does not apply to another. */

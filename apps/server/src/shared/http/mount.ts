@@ -26,6 +26,7 @@ import { fileFieldsOf, filesByField, receiveUpload, requireContentType, type Upl
 import type { ReceivedFile } from './received-file.ts';
 import { type HandlerResponse, type RawResponse, responseText } from './response-text.ts';
 import type { SignedIn, TriedAccount } from './signed-in.ts';
+import { errorForToken, responseForToken } from './token-responses.ts';
 
 /** A file may be large and the connection slow: the usual time limit would interrupt it. */
 const FILE_TIMEOUT_MS = 600_000;
@@ -220,7 +221,8 @@ async function respondTo<E extends AnyEndpoint>(
       afterwards: (work) => void afterwards.push(work),
       whenEnded: (work) => void whenEnded.push(work),
     } as Call<E>);
-    return { status, body: responseText(endpoint, result as HandlerResponse<E> | RawResponse, checkResponses) };
+    const text = responseText(endpoint, result as HandlerResponse<E> | RawResponse, checkResponses);
+    return responseForToken(endpoint, request.signedIn?.token, { status, body: text });
   };
   const attempt = { db, request, person: request.signedIn, route: endpoint.name, respond };
   const captured = capturedAttempt(attempt, call.body, call.now);
@@ -240,6 +242,8 @@ async function respondTo<E extends AnyEndpoint>(
           : await respondToCapture(captured);
     await finish(afterwards);
     return sent;
+  } catch (error) {
+    throw errorForToken(endpoint, request.signedIn?.token, error);
   } finally {
     await finish(whenEnded);
   }

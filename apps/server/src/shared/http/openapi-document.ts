@@ -1,15 +1,31 @@
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { CLIENT_ID_HEADER } from '@dewar/contract/endpoint';
 import { errorResponseSchema } from '@dewar/contract/error-response';
+import { tokenAccessOf } from '@dewar/contract/token-access';
 import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
 
+/** How often one token may call: 0 where there is no limit. */
+interface TokenLimits {
+  readonly callsPer10Seconds: number;
+  readonly uploadsPerMinute: number;
+  readonly exportsPerMinute: number;
+}
+
+interface Surroundings {
+  readonly serverUrl: string;
+  readonly limits: TokenLimits;
+}
+
 /** OpenAPI 3.1 for the given endpoints; schemas are generated from the contract's zod shapes. */
-export function describeApi(endpoints: readonly AnyEndpoint[], serverUrl: string): JsonObject {
+export function describeApi(endpoints: readonly AnyEndpoint[], { serverUrl, limits }: Surroundings): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint) };
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: describeEndpoint(endpoint, limits),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -17,13 +33,24 @@ export function describeApi(endpoints: readonly AnyEndpoint[], serverUrl: string
     servers: [{ url: serverUrl }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, which a sign-in returns.' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'dwr_…',
+          description:
+            'A token for programs, made in the user settings or for a service account of a company. It needs all scopes that an operation names; 403 with the code missing_scope names the one that it lacks. 401 once it is expired, stopped or revoked; 429 with Retry-After beyond its limits.',
+        },
+      },
       schemas: { ErrorResponse: toSchema(errorResponseSchema, 'output') },
     },
   };
 }
 
-function describeEndpoint(endpoint: AnyEndpoint): JsonObject {
+function describeEndpoint(endpoint: AnyEndpoint, limits: TokenLimits): JsonObject {
+  const tokenAccess = tokenAccessOf(endpoint);
+  const scopes = tokenAccess === 'never' ? undefined : tokenAccess;
   const error = {
     description: 'An error; its text says why.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
@@ -31,9 +58,11 @@ function describeEndpoint(endpoint: AnyEndpoint): JsonObject {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}.`,
+    description: [`Access: ${endpoint.access}.`, ...describeTokenUse(endpoint, limits)].join(' '),
     tags: [endpoint.path.split('/')[2] ?? 'api'],
-    ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(endpoint.access !== 'public' && {
+      security: [{ bearer: [] }, ...(scopes === undefined ? [] : [{ apiToken: scopes }])],
+    }),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -49,6 +78,24 @@ function describeEndpoint(endpoint: AnyEndpoint): JsonObject {
       '5XX': error,
     },
   };
+}
+
+/** What programs need and how often they may call. */
+function describeTokenUse(endpoint: AnyEndpoint, limits: TokenLimits): string[] {
+  if (endpoint.access === 'public') return [];
+  const access = tokenAccessOf(endpoint);
+  if (access === 'never') return ['No API token may call this.'];
+  const isUpload = endpoint.upload !== undefined || endpoint.uploads !== undefined;
+  const named = [
+    [limits.callsPer10Seconds, 'calls in 10 seconds'],
+    [isUpload ? limits.uploadsPerMinute : 0, 'uploads in a minute'],
+    [endpoint.isExport === true ? limits.exportsPerMinute : 0, 'exports in a minute'],
+  ] as const;
+  const texts = named.flatMap(([most, what]) => (most === 0 ? [] : [`${most} ${what}`]));
+  return [
+    `API tokens need ${access.join(', ')}.`,
+    ...(texts.length === 0 ? [] : [`One token may make ${texts.join(', ')}.`]),
+  ];
 }
 
 function contentOf(endpoint: AnyEndpoint): JsonObject {

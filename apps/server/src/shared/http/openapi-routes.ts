@@ -14,7 +14,7 @@ export function openApiRoutes(app: FastifyInstance, config: Config, mounted: Rea
   let document: Promise<string> | undefined;
   let page: Promise<FastifyInstance> | undefined;
 
-  const readDocument = () => (document ??= describe([...mounted], config.publicUrl));
+  const readDocument = () => (document ??= describe([...mounted], config));
 
   async function openDocumentation({ method, url, headers }: FastifyRequest, reply: FastifyReply) {
     page ??= openPage(await readDocument());
@@ -30,9 +30,14 @@ export function openApiRoutes(app: FastifyInstance, config: Config, mounted: Rea
   app.addHook('onClose', async () => (await page)?.close());
 }
 
-async function describe(endpoints: readonly AnyEndpoint[], publicUrl: string): Promise<string> {
+async function describe(endpoints: readonly AnyEndpoint[], config: Config): Promise<string> {
   const { describeApi } = await import('./openapi-document.ts');
-  return JSON.stringify(describeApi(endpoints, publicUrl));
+  const limits = {
+    callsPer10Seconds: config.CALLS_PER_10_SECONDS === 0 ? 0 : config.TOKEN_CALLS_PER_10_SECONDS,
+    uploadsPerMinute: config.UPLOADS_PER_MINUTE,
+    exportsPerMinute: config.EXPORTS_PER_MINUTE,
+  };
+  return JSON.stringify(describeApi(endpoints, { serverUrl: config.publicUrl, limits }));
 }
 
 /** A separate application that never listens: routes cannot be added to one that already serves requests. */

@@ -1,5 +1,6 @@
 import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
+import { tokenAccessOf } from '@dewar/contract/token-access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -96,7 +97,9 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const
 
     test('has its access level, its input and its responses', () => {
       const { security, requestBody, responses } = described();
-      expect(security).toEqual(endpoint.access === 'public' ? undefined : [{ bearer: [] }]);
+      const scopes = tokenAccessOf(endpoint);
+      const ways = [{ bearer: [] }, ...(scopes === 'never' ? [] : [{ apiToken: scopes }])];
+      expect(security).toEqual(endpoint.access === 'public' ? undefined : ways);
       const isForm = endpoint.upload !== undefined || endpoint.uploads !== undefined;
       expect(requestBody !== undefined).toBe(endpoint.body !== undefined || isForm);
       expect(Object.keys(responses).sort()).toEqual([String(endpoint.status ?? 200), '4XX', '5XX']);

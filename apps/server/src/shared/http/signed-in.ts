@@ -1,3 +1,4 @@
+import type { TokenScope } from '@dewar/domain/accounts/api-tokens';
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { hasPageAddress } from '@dewar/domain/primitives/page-addresses';
@@ -17,10 +18,12 @@ export interface SignedIn extends Person {
   readonly timezone: string;
   /** Of the clock of a teacher's school; null while it is `timezone`. */
   readonly school_timezone: string | null;
-  /** Of the see-as, in the table of those, while `seen_by` is given. */
+  /** Of the see-as, in the table of those, while `seen_by` is given; 0 for a token: what is about sessions admits none. */
   readonly session_id: number;
   /** The super-administrator who sees the portal as this person, and reads in their own name. */
   readonly seen_by?: Caller;
+  /** Who calls is a program with this token. */
+  readonly token?: ActingToken;
   /** An administrator who has to set up a second factor before anything else (settings, require_second_factor). */
   readonly needs_second_factor: boolean;
   /** Has to choose a new password before anything else. */
@@ -30,6 +33,17 @@ export interface SignedIn extends Person {
 /** Who sends the requests of a session: the person, or who sees the portal as them. */
 export function callerOf(person: SignedIn): Caller & { readonly company_id: number | null } {
   return person.seen_by === undefined ? person : { ...person.seen_by, company_id: null };
+}
+
+/** A token for programs that is neither expired, stopped nor revoked. */
+export interface ActingToken {
+  readonly id: number;
+  readonly name: string;
+  readonly prefix: string;
+  readonly scopes: readonly TokenScope[];
+  /** The addresses and networks that it may be used from; every one if there are none. */
+  readonly networks: readonly string[];
+  readonly last_used_at: Date | null;
 }
 
 /** An account that somebody tries to sign in to. */

@@ -13,7 +13,15 @@ import { listForeignKeys } from './foreign-keys.ts';
 const NOT_COMPARED = /^(audit_log|deleted_\w+|sessions|sign_in_failures|schema_migrations)$/;
 /** What a person who is brought back does not get again. */
 const NOT_KEPT = [
-  ...['ai_lesson_runs', 'idempotency_keys', 'one_time_codes', 'push_devices', 'push_messages', 'reminder_causes'],
+  ...[
+    'api_tokens',
+    'ai_lesson_runs',
+    'idempotency_keys',
+    'one_time_codes',
+    'push_devices',
+    'push_messages',
+    'reminder_causes',
+  ],
   ...['reminder_deliveries', 'second_factor_tickets', 'sessions'],
 ];
 
@@ -51,7 +59,9 @@ async function tablesBelow(root: string): Promise<{ removed: string[]; unlinked:
   for (const target of removed) {
     for (const key of keys) if (key.onDelete === 'cascade' && key.target === target) removed.add(key.table);
   }
-  const unlinked = keys.filter(({ onDelete, target }) => onDelete === 'set null' && removed.has(target));
+  const unlinked = keys.filter(
+    ({ onDelete, table, target }) => onDelete === 'set null' && removed.has(target) && !NOT_KEPT.includes(table),
+  );
   return {
     removed: [...removed].filter((table) => !NOT_KEPT.includes(table)).toSorted(),
     unlinked: [...new Set(unlinked.map(({ table }) => table))].toSorted(),

@@ -16,6 +16,7 @@ function selectAccounts(db: Database) {
   return db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
+    .where('users.is_service_account', '=', false)
     .select([
       'users.id',
       'users.email',

@@ -12,7 +12,7 @@ import { consumeCode, endPasswordLinksOf, findCodeOwner, spendCode } from '../ac
 import { maySignIn } from '../accounts/sign-in-status.ts';
 import { deleteTicketsOf } from '../sessions/second-factor-ticket-repository.ts';
 import { deleteSessionsOf } from '../sessions/session-repository.ts';
-import { type CurrentPasswordCall, requireCurrentPassword } from './current-password.ts';
+import { type CurrentPasswordCall, requireCurrentPassword } from './current-password-access.ts';
 import { hashNewPassword, requireNewPassword } from './new-password-access.ts';
 import { replacePassword, setPassword } from './password-repository.ts';
 import { hashPassword, isPassword } from './passwords-at-rest.ts';

@@ -16,13 +16,13 @@ export interface Ending {
 }
 
 interface Ended {
-  readonly entity: 'calendar_feed' | 'plan_link' | 'invitation' | 'handover_link';
+  readonly entity: 'calendar_feed' | 'plan_link' | 'invitation' | 'handover_link' | 'api_token';
   readonly id: number;
   readonly company_id: number | null;
 }
 
 /**
- * Ends the calendar addresses, the links to lesson plans and those for receivers of loads of these people, and the
+ * Ends the API tokens, the calendar addresses, the links to lesson plans and those for receivers of loads of these people, and the
  * invitations they sent that nobody has accepted. Each is in the audit log.
  */
 export async function endStandingAccess(
@@ -31,7 +31,10 @@ export async function endStandingAccess(
   { actor, now }: Ending,
 ): Promise<void> {
   const { rows } = await sql<Ended>`
-    with feeds as (
+    with tokens as (
+      update api_tokens set revoked_at = ${now}
+       where user_id = any(${user_ids}::int[]) and revoked_at is null returning id),
+    feeds as (
       update calendar_feeds set revoked_at = ${now}
        where teacher_id = any(${user_ids}::int[]) and revoked_at is null returning id),
     links as (
@@ -45,6 +48,7 @@ export async function endStandingAccess(
       update handover_links set ended_at = ${now}, ended_as = 'ended'
        where created_by = any(${user_ids}::int[]) and ended_at is null and ends_at > ${now} returning id, company_id)
     select 'calendar_feed' as entity, id, null::int as company_id from feeds
+    union all select 'api_token', id, null from tokens
     union all select 'plan_link', id, null from links
     union all select 'invitation', id, company_id from invited
     union all select 'handover_link', id, company_id from handovers
@@ -55,6 +59,7 @@ export async function endStandingAccess(
 }
 
 interface Made {
+  readonly tokens: number;
   readonly calendars: number;
   readonly links: number;
   readonly invitations: number;
@@ -86,14 +91,16 @@ export async function describeStandingAccess(db: Database, user_id: number, now:
 
 async function countMade(db: Database, user_id: number, isMeant: RawBuilder<unknown>): Promise<Made> {
   const { rows } = await sql<Made>`
-    select (select count(*) from (select revoked_at, 'infinity'::timestamptz as expires_at from calendar_feeds
+    select (select count(*) from (select revoked_at, coalesce(expires_at, 'infinity') as expires_at from api_tokens
+                                   where user_id = ${user_id}) token where ${isMeant})::int as tokens,
+           (select count(*) from (select revoked_at, 'infinity'::timestamptz as expires_at from calendar_feeds
                                    where teacher_id = ${user_id}) feed where ${isMeant})::int as calendars,
            (select count(*) from plan_links where teacher_id = ${user_id} and ${isMeant})::int as links,
            (select count(*) from invitations
              where invited_by = ${user_id} and accepted_at is null and ${isMeant})::int as invitations,
            (select count(*) from (select ended_at as revoked_at, ends_at as expires_at from handover_links
                                    where created_by = ${user_id}) link where ${isMeant})::int as handovers`.execute(db);
-  return rows[0] ?? { calendars: 0, links: 0, invitations: 0, handovers: 0 };
+  return rows[0] ?? { tokens: 0, calendars: 0, links: 0, invitations: 0, handovers: 0 };
 }
 
 interface Other {
@@ -113,10 +120,11 @@ async function findOther(db: Database, user_id: number, now: Date): Promise<Othe
   return rows[0] ?? { passkeys: 0, has_app: false, has_changed_recipients: false };
 }
 
-function namesOf({ calendars, links, invitations, handovers }: Made): readonly string[] {
+function namesOf({ tokens, calendars, links, invitations, handovers }: Made): readonly string[] {
   const manyLinks = links === 1 ? 'a link to a lesson plan' : `${links} links to lesson plans`;
   const manyInvitations = invitations === 1 ? 'an invitation' : `${invitations} invitations`;
   return [
+    ...(tokens > 0 ? [tokens === 1 ? 'an API token' : `${tokens} API tokens`] : []),
     ...(calendars > 0 ? ['the address of your calendar'] : []),
     ...(links > 0 ? [manyLinks] : []),
     ...(handovers > 0 ? [handovers === 1 ? 'a link for a receiver' : `${handovers} links for receivers`] : []),

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../shared/database/database.ts';
 import { conflict, notFound } from '../../../shared/errors.ts';
-import { requireCurrentPassword } from '../passwords/current-password.ts';
+import { requireCurrentPassword } from '../passwords/current-password-access.ts';
 import { lockSecondFactor } from './second-factor-repository.ts';
 import { addFactor, type OwnCall, removeFactor, wrongCode } from './second-factor-service.ts';
 import { createTotpSecret, findTotpPeriod } from './totp.ts';

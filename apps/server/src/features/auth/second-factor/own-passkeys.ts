@@ -1,5 +1,5 @@
 import { conflict, invalidInput, notFound } from '../../../shared/errors.ts';
-import { requireCurrentPassword } from '../passwords/current-password.ts';
+import { requireCurrentPassword } from '../passwords/current-password-access.ts';
 import { consumeTicket, createTicket } from '../sessions/second-factor-ticket-repository.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './passkey-repository.ts';
 import { challengeOf, newPasskeyOptions, relyingPartyOf, verifyNewPasskey } from './passkeys.ts';

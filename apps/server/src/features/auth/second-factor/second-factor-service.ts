@@ -9,7 +9,7 @@ import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import type { RequestContext } from '../../../shared/request-context.ts';
 import { readSetting } from '../../../shared/settings/settings-reader.ts';
-import { type CurrentPasswordCall, requireCurrentPassword } from '../passwords/current-password.ts';
+import { type CurrentPasswordCall, requireCurrentPassword } from '../passwords/current-password-access.ts';
 import { listPasskeys } from './passkey-repository.ts';
 import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorMail } from './second-factor-mails.ts';

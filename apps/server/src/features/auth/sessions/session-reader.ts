@@ -10,7 +10,7 @@ import type { FindSignedIn, SignedIn } from '../../../shared/http/signed-in.ts';
 import { hashToken } from '../accounts/secret-tokens.ts';
 import { maySignIn } from '../accounts/sign-in-status.ts';
 import { findSeeAs } from './see-as-repository.ts';
-import { findSessions, type SessionRow, sessionTimes, touchSession } from './session-repository.ts';
+import { findSessions, type PersonRow, type SessionRow, sessionTimes, touchSession } from './session-repository.ts';
 
 /** Often enough for an idle limit of hours, and rare enough to keep most requests free of writes. */
 const TOUCH_AFTER_MS = 300_000;
@@ -44,11 +44,11 @@ export function createSessionReader({
   const findSeen = async (token: string): Promise<SignedIn | undefined> => {
     const now = clock.now();
     const row = await findSeeAs(db, hashToken(token), sessionTimes(config, now));
-    if (row === undefined || row.expires_at <= now || !maySignIn(row, now)) return undefined;
-    const person = asSignedIn(row);
+    if (row === undefined || row.expires_at <= now) return undefined;
+    const person = admittedPerson(row, now);
     // They may have become an administrator since.
-    if (isAdministratorRole(person.role)) return undefined;
-    return { ...person, seen_by: { id: row.seen_by_id, email: row.seen_by_email } };
+    if (person === undefined || isAdministratorRole(person.role)) return undefined;
+    return { ...person, session_id: row.session_id, seen_by: { id: row.seen_by_id, email: row.seen_by_email } };
   };
   const idleMs = config.SESSION_IDLE_HOURS * MILLISECONDS_PER_HOUR;
   return async (token, kind, isUse) => {
@@ -57,17 +57,20 @@ export function createSessionReader({
     if (row === undefined) return undefined;
     const now = clock.now();
     const idleFor = now.getTime() - row.last_used_at.getTime();
-    if (row.expires_at <= now || idleFor > idleMs || !maySignIn(row, now)) return undefined;
+    const person = admittedPerson(row, now);
+    if (row.expires_at <= now || idleFor > idleMs || person === undefined) return undefined;
     if (isUse && idleFor > TOUCH_AFTER_MS) await touchSession(db, row.session_id, now);
-    return asSignedIn(row);
+    return { ...person, session_id: row.session_id };
   };
 }
 
-function asSignedIn(row: SessionRow): SignedIn {
-  const { id, email, company_id, is_super_admin, first_name, last_name, timezone, school_timezone, session_id } = row;
+/** The person of a row as requests know them; undefined if the account may not sign in now. */
+export function admittedPerson(row: PersonRow, now: Date): Omit<SignedIn, 'session_id'> | undefined {
+  if (!maySignIn(row, now)) return undefined;
+  const { id, email, company_id, is_super_admin, first_name, last_name, timezone, school_timezone } = row;
   const { is_company_admin, needs_second_factor, needs_new_password } = row;
   return {
-    ...{ id, email, company_id, is_super_admin, first_name, last_name, timezone, school_timezone, session_id },
+    ...{ id, email, company_id, is_super_admin, first_name, last_name, timezone, school_timezone },
     ...{ is_company_admin, needs_second_factor, needs_new_password },
     role: roleSchema.parse(row.role),
     company_name: row.company_name ?? NO_COMPANY,

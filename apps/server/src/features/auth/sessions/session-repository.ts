@@ -155,11 +155,15 @@ export async function deleteExpiredSessions(db: Database, { now, idleSince }: Se
   await db.deleteFrom('ended_sessions').where('expires_at', '<=', now).execute();
 }
 
-export interface SessionRow {
+export interface SessionRow extends PersonRow {
   readonly hash: Buffer;
   readonly session_id: number;
   readonly last_used_at: Date;
   readonly expires_at: Date;
+}
+
+/** The person of a session, as `personColumns` gives it. */
+export interface PersonRow {
   readonly id: number;
   readonly email: string;
   readonly role: string;
@@ -181,16 +185,20 @@ export interface SessionRow {
 
 export type TokenColumn = 'token_hash' | 'media_token_hash';
 
+/** Of the rows `person` and, outer joined, `company`: who they are and whether they may sign in. */
+export const personColumns = sql`
+  person.id, person.email, person.role, person.status, person.company_id, person.is_super_admin,
+  person.is_company_admin, person.first_name, person.last_name, person.timezone,
+  person.school_timezone, person.needs_new_password,
+  company.name as company_name, company.status as company_status,
+  ${suspensionOf('person')} as suspension, ${suspensionOf('company')} as company_suspension,
+  ${needsSecondFactor('person')} as needs_second_factor`;
+
 const sessionsBy = (column: TokenColumn) =>
   prepared<{ readonly hashes: readonly Buffer[] }, SessionRow>(
     (place) => sql`
       select session.${sql.ref(column)} as hash, session.id as session_id, session.last_used_at, session.expires_at,
-             person.id, person.email, person.role, person.status, person.company_id, person.is_super_admin,
-             person.is_company_admin, person.first_name, person.last_name, person.timezone,
-             person.school_timezone, person.needs_new_password,
-             company.name as company_name, company.status as company_status,
-             ${suspensionOf('person')} as suspension, ${suspensionOf('company')} as company_suspension,
-             ${needsSecondFactor('person')} as needs_second_factor
+             ${personColumns}
         from sessions session
         join users person on person.id = session.user_id
         left join companies company on company.id = person.company_id

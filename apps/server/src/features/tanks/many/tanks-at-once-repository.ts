@@ -1,7 +1,7 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
-import { callerOrigin } from '../../../shared/http/caller-origin.ts';
+import { callerOrigin, callerToken } from '../../../shared/http/caller-origin.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { isReadableBy } from '../../tank-state/tank-access.ts';
 import { plateAssignments, plateDefinitions, plateValues } from '../plate-columns.ts';
@@ -108,10 +108,10 @@ export async function auditTanks(
   const { address, user_agent } = callerOrigin();
   await sql`
     insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, before, after, address,
-                           user_agent)
+                           user_agent, via)
     select ${person.id}::int, ${person.email}::text, tank.company_id, 'tank', tank.id, ${action}::text, given.before,
            (select row_to_json(shown) from (select ${tankColumns}, ${part_of}::int as ${sql.ref(field)}) shown),
-           ${address}::text, ${user_agent}::text
+           ${address}::text, ${user_agent}::text, ${callerToken()}::text
       from unnest(${befores.map(({ id }) => id)}::int[], ${befores.map(({ record }) => record)}::json[])
              as given (tank_id, before)
       join tanks tank on tank.id = given.tank_id

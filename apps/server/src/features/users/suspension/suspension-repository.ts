@@ -55,12 +55,19 @@ export async function lockPeopleOf(
 ): Promise<readonly CompanyPerson[]> {
   const { rows } = await sql<CompanyPerson>`
     select id, email, timezone, status in ('approved', 'active') and not ${isSuspendedAt('users', now)} as is_admitted
-      from users where company_id = ${company_id} order by id for no key update`.execute(transaction);
+      from users where company_id = ${company_id} and not is_service_account order by id for no key update`.execute(
+    transaction,
+  );
   return rows;
 }
 
 /** The ids of everybody of a company. */
 export async function listPeopleIdsOf(db: Database, company_id: number): Promise<readonly number[]> {
-  const rows = await db.selectFrom('users').select('id').where('company_id', '=', company_id).execute();
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('is_service_account', '=', false)
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,41 @@
+import type { AnyEndpoint } from '@dewar/contract/endpoint';
+import { tokenAccessOf } from '@dewar/contract/token-access';
+import { readingScopeOf } from '@dewar/domain/accounts/api-tokens';
+import { HttpError } from '../errors.ts';
+import type { SentResponse } from './idempotency.ts';
+import type { ActingToken } from './signed-in.ts';
+
+/**
+ * Whether a token sees what an endpoint responds with. One that may only write sees the record that it adds, and no
+ * record that was there.
+ */
+function seesRecords(endpoint: AnyEndpoint, { scopes }: ActingToken): boolean {
+  const access = tokenAccessOf(endpoint);
+  if (access === 'never') return false;
+  return access.map(readingScopeOf).every((scope) => scope === undefined || scopes.includes(scope));
+}
+
+const addsRecord = ({ method, status, path }: AnyEndpoint) =>
+  method === 'POST' && status === 201 && !path.includes('{');
+
+/** The response as the token may see it: of a record that it cannot read, the id and the version. */
+export function responseForToken(
+  endpoint: AnyEndpoint,
+  token: ActingToken | undefined,
+  sent: SentResponse,
+): SentResponse {
+  if (token === undefined || seesRecords(endpoint, token) || addsRecord(endpoint)) return sent;
+  const { data, message } = JSON.parse(sent.body.toString());
+  return { ...sent, body: JSON.stringify({ data: identityOf(data), message }) };
+}
+
+/** A stale record is not shown to a token that cannot read it. */
+export function errorForToken(endpoint: AnyEndpoint, token: ActingToken | undefined, error: unknown): unknown {
+  if (token === undefined || !(error instanceof HttpError) || seesRecords(endpoint, token)) return error;
+  const { data: _, ...details } = error.details;
+  return new HttpError(error.status, error.code, error.message, details);
+}
+
+function identityOf(data: { readonly id?: unknown; readonly version?: unknown } | null) {
+  return { id: data?.id, version: data?.version };
+}

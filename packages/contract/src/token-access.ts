@@ -1,0 +1,134 @@
+import type { TokenScope } from '@dewar/domain/accounts/api-tokens';
+import type { AnyEndpoint } from './endpoint.ts';
+
+/**
+ * Which scopes a token needs for each endpoint: all that stand before its names. The state of a tank, its leak checks and
+ * what is worked out from them belong to the tank; ledger and reports of receivers to transfers.
+ */
+const NAMES_OF_SCOPES: readonly (readonly [readonly TokenScope[], string])[] = [
+  [
+    ['tanks:read'],
+    `listTanks exportTanks getTank listTankHoldings listTankStatuses getFleet exportFleet getTankState listLoadGate
+     exportLoadGate getTankLoadGate listDueReadings exportDueReadings listWaitingLeakChecks exportWaitingLeakChecks
+     listLeakChecks exportLeakChecks getLeakCheck getLeakMap getEvacuationList exportEvacuationList listTankChanges
+     exportChosenTanks previewTanksChange listenLive`,
+  ],
+  [
+    ['tanks:write'],
+    `createTank updateTank deleteTank moveTanks changeTanks undoTankChange createTankStatus updateTankStatus
+     deleteTankStatus createLeakCheck deleteLeakCheck markRepairs undoRepairs runVacuumTest addHoldReading
+     deleteHoldReading`,
+  ],
+  [['readings:read'], 'listVacuumReadings countVacuumReadings exportVacuumReadings listSparklines getVacuumForecast'],
+  [['readings:write'], 'createVacuumReading updateVacuumReading deleteVacuumReading'],
+  [
+    ['transfers:read'],
+    `listTransfers countTransfers getTransferTotals exportTransfers listWaitingArrivals exportWaitingArrivals
+     getTransfer listWeighingPlaces listSameBols assessTransfer getCustodyLedger listLedgerGroups listLedgerLoads
+     exportLedgerLoads getLedgerLoad compareLoadWithNow getLedgerAge listHandoverLinks listHandoverReports
+     listWaitingHandovers exportWaitingHandovers`,
+  ],
+  [
+    ['transfers:write'],
+    `createTransfer updateTransfer deleteTransfer determineTransfer withdrawDetermination computeLoadAnew
+     dismissHandoverReport`,
+  ],
+  // An accepted report may bring a reading.
+  [['transfers:write', 'readings:write'], 'acceptHandoverReport'],
+  [['notes:read'], 'listTankNotes exportTankNotes'],
+  [['notes:write'], 'createTankNote updateTankNote deleteTankNote'],
+  [['files:read'], 'listTankFiles downloadTankFile getTankFileThumbnail'],
+  [['files:write'], 'createTankFile deleteTankFile'],
+  [['tanks:read', 'readings:read', 'transfers:read', 'notes:read', 'files:read'], 'getTankTimeline'],
+  [
+    ['reports:read'],
+    'listWeeklyReports exportWeeklyReports getWeeklyReport getWeeklyReportPdf listWeeklyReportVersions',
+  ],
+  [['reports:write'], 'saveWeeklyReportNotes deleteWeeklyReport'],
+  // Its response is the report, which sums up what is stored.
+  [['reports:write', 'reports:read'], 'generateWeeklyReport'],
+  [
+    ['procedures:read'],
+    `listProcedures exportProcedures getProcedure exportProcedurePdf listProcedureVersions getProcedureVersion
+     listCategories getUpload`,
+  ],
+  [
+    ['procedures:write'],
+    `createProcedure updateProcedure deleteProcedure restoreProcedureVersion createCategory updateCategory
+     deleteCategory uploadImage uploadFile`,
+  ],
+  [
+    ['lessons:read'],
+    `listLessonPlans exportLessonPlans getLessonPlan exportLessonPlanDocx previewPlansChange listDeletedLessonPlans
+     listLessonSubjects listLessonEvents exportLessonEvents listPlanLessons proposeLessonSlot listLessonTexts
+     previewLessonBump exportLessonCalendar proposeLessonSlots listLessonPeriods previewLessonCopies getSchoolClock
+     listLessonPlanFiles downloadLessonPlanFile listLessonTemplates exportLessonTemplates getLessonTemplate
+     listLessonPresets getTeacherSettings getTimetable`,
+  ],
+  [
+    ['lessons:write'],
+    `createLessonPlan updateLessonPlan deleteLessonPlan duplicateLessonPlan changePlans undoPlanChange
+     restoreDeletedLessonPlan createLessonSubject updateLessonSubject deleteLessonSubject createLessonEvent
+     updateLessonEvent deleteLessonEvent bumpLessonEvents moveLessonEvents updateSchoolClock scheduleLessons
+     removeLessonEvents uploadLessonPlanFile deleteLessonPlanFile copySharedPlan createLessonTemplate
+     updateLessonTemplate updateTemplateSections deleteLessonTemplate createTemplateFromPreset updateTeacherSettings
+     updateTimetable`,
+  ],
+];
+
+/** What no token may call, by the reason why. */
+const NAMES_OF_NEVER: Readonly<Record<string, string>> = {
+  'It is about the account itself, how one signs in to it, and what gives access to it.': `
+    changePassword getSession logout listSessions endSession getSecondFactor beginTotp confirmTotp removeTotp
+    beginPasskey createPasskey removePasskey createRecoveryCodes getProfile updateProfile createAssignmentRequest
+    listOwnAssignmentRequests listApiTokens createApiToken revokeApiToken listCompanyTokens createCompanyToken
+    confirmCompanyToken revokeCompanyToken`,
+  'It makes an address that gives access without an account.': `
+    createHandoverLink endHandoverLink getCalendarFeed createCalendarFeed revokeCalendarFeed listPlanLinks
+    createPlanLink revokePlanLink`,
+  'It decides about people, companies and settings.': `
+    listUsers countUsers getUser listOutsideRecipients listUserSessions createUser updateUser deleteUser approveUser
+    rejectUser resetUser resetSecondFactor previewUsersChange changeUsers exportUsers listInvitations
+    exportInvitations checkInvitees createInvitations resendInvitations revokeInvitations suspendUser
+    liftUserSuspension endUserSessions askUserForNewPassword countUserSessions suspendCompany liftCompanySuspension
+    endCompanySessions askCompanyForNewPasswords countCompanySessions listAssignmentRequests
+    exportAssignmentRequests approveAssignmentRequest rejectAssignmentRequest decideAssignmentRequests listCompanies
+    exportCompanies getCompany createCompany updateCompany deleteCompany getCompanyLogo setCompanyLogo
+    deleteCompanyLogo listGeneralSettings listAdminSettings listSettingsCompanies listCompanySettings
+    updateGeneralSetting updateAdminSetting updateCompanySetting closeMonth reopenMonth`,
+  'It has records of many kinds, or mails and traces of other people.': `
+    startCompanyArchive startTeacherArchive getLatestArchive downloadArchive listAuditLog exportAuditLog
+    getKeptTime listRecentlyDeleted exportRecentlyDeleted restoreDeleted eraseDeleted listKeptMails exportKeptMails
+    showKeptMailLinks downloadKeptMailAttachment getPlatformReport quickOpen getWorkQueues`,
+  'A person answers the questions of the preview.': `
+    previewImport createImport exportImportReasons listImports undoImport createLongImport listLongImports
+    getLongImport addLongImportPiece judgeLongImport listLongImportFates exportLongImportReasons startLongImport
+    cancelLongImport listImportTemplates createImportTemplate updateImportTemplate deleteImportTemplate`,
+  'It is for a person at a screen.': `
+    listSavedViews createSavedView updateSavedView deleteSavedView setFirstView getReminderSettings
+    updateReminderSettings createPushDevice deletePushDevice testPushDevice listTankReminders snoozeReminder
+    acknowledgeReminder withdrawAcknowledgement`,
+  'Each call costs a language model.': 'getLessonAssistant generateLesson generateSection assistSection',
+};
+
+export type TokenAccess = readonly TokenScope[] | 'never';
+
+const ACCESS: ReadonlyMap<string, TokenAccess> = new Map(
+  [
+    ...NAMES_OF_SCOPES.map(([scopes, names]) => [scopes, names] as const),
+    ...Object.values(NAMES_OF_NEVER).map((names) => ['never', names] as const),
+  ].flatMap(([access, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, access] as const),
+  ),
+);
+
+/** The endpoints that the table names, for the test that compares it with the contract. */
+export const ENDPOINTS_OF_TOKENS: readonly string[] = [...ACCESS.keys()];
+
+/** The scopes that a token needs, or that no token may call the endpoint; also for one that the table has forgotten. */
+export function tokenAccessOf({ name }: Pick<AnyEndpoint, 'name'>): TokenAccess {
+  return ACCESS.get(name) ?? 'never';
+}
