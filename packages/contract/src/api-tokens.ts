@@ -55,8 +55,8 @@ export const newApiToken = z.object({
   /** Null for a token that does not expire. */
   expires_at: timestamp.nullable().default(null),
   networks: z.array(network).max(MAX_TOKEN_NETWORKS).default([]),
-  /** An unattended session must not give lasting access away. */
-  current_password: z.string().min(1).max(1_000),
+  /** An unattended session must not give lasting access away: may be left out for some minutes after signing in. */
+  current_password: z.string().min(1).max(1_000).optional(),
 });
 
 export const listApiTokens = defineEndpoint({
@@ -135,7 +135,7 @@ export const confirmCompanyToken = defineEndpoint({
   touches: ['api-token'],
   summary: 'Let a token of a service account go on that was stopped because whoever made it lost the right to.',
   params: companyParams.extend(idParams.shape),
-  body: newApiToken.pick({ current_password: true }),
+  body: newApiToken.pick({ current_password: true }).required(),
   response: companyTokenSchema,
   acceptsIdempotencyKey: false,
 });

@@ -26,7 +26,8 @@ const SHOWN = `
 
 /** Reads that are refused, by the reason. */
 const REFUSED = {
-  'Where and with what somebody signs in helps nobody else.': 'listSessions getSecondFactor',
+  'Where and with what somebody signs in helps nobody else.':
+    'listSessions getSecondFactor listApiTokens listCompanyTokens',
   'Links and addresses that give access to who holds them are their owner’s business.':
     'getCalendarFeed listPlanLinks listHandoverLinks',
   'A file of a whole list is taken under one’s own name, which its entry in the audit log then has.': `

@@ -82,7 +82,7 @@ const NAMES_OF_NEVER: Readonly<Record<string, string>> = {
     changePassword getSession logout listSessions endSession getSecondFactor beginTotp confirmTotp removeTotp
     beginPasskey createPasskey removePasskey createRecoveryCodes getProfile updateProfile createAssignmentRequest
     listOwnAssignmentRequests listApiTokens createApiToken revokeApiToken listCompanyTokens createCompanyToken
-    confirmCompanyToken revokeCompanyToken`,
+    confirmCompanyToken revokeCompanyToken seeAsUser endSeeAs`,
   'It makes an address that gives access without an account.': `
     createHandoverLink endHandoverLink getCalendarFeed createCalendarFeed revokeCalendarFeed listPlanLinks
     createPlanLink revokePlanLink`,

@@ -27,6 +27,7 @@ const OWN_DRAFTS = {
 
 /** Passwords, codes and tokens, and what is typed before signing in. */
 const NEVER_KEPT = [
+  'features/api-tokens/new-token-dialog.tsx',
   'features/auth/authenticator-app-dialog.tsx',
   'features/auth/change-password-form.tsx',
   'features/auth/code-proof.tsx',
@@ -34,11 +35,11 @@ const NEVER_KEPT = [
   'features/auth/invitation/accept-form.tsx',
   'features/auth/mailed-link-form.tsx',
   'features/auth/new-passkey-dialog.tsx',
-  'features/auth/password-dialog.tsx',
   'features/auth/password-login.tsx',
   'features/auth/register-form.tsx',
   'features/auth/resend-verification.tsx',
   'features/auth/reset-password-form.tsx',
+  'shared/ui/fields/password-dialog.tsx',
 ];
 
 /** One name, or the few values of one act, which the next attempt asks for again. */

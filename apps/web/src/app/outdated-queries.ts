@@ -96,6 +96,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'import-template': () => ({ 'import templates': { queryKey: ['import-templates'] } }),
   session: () => ({ sessions: { queryKey: ['auth', 'sessions'] } }),
   'second-factor': () => ({ 'second factor': { queryKey: ['auth', 'second-factor'] } }),
+  'api-token': () => ({ 'api tokens': { queryKey: ['api-tokens'] } }),
   // The list on the screen is updated from the response.
   setting: () => ({ 'settings out of sight': { queryKey: ['settings'], type: 'inactive' } }),
   procedure: () => ({ procedures: { queryKey: ['procedures'] } }),

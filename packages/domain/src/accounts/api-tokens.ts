@@ -34,6 +34,8 @@ export const MAX_TOKENS_PER_PERSON = 20;
 export const MAX_TOKENS_PER_COMPANY = 50;
 export const MAX_TOKEN_NETWORKS = 20;
 export const MAX_TOKEN_NAME = 60;
+/** Who signed in no longer ago need not prove once more who they are. */
+export const JUST_SIGNED_IN_MINUTES = 10;
 /** Longer ago than this is not told apart. */
 export const TOKEN_USE_NOTED_MINUTES = 5;
 /** A token is marked in lists when it expires within this many days. */

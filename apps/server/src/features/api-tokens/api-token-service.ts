@@ -2,6 +2,7 @@ import type { CompanyToken, createApiToken, newApiToken } from '@dewar/contract/
 import type { DataOf } from '@dewar/contract/endpoint';
 import {
   findTokenExpiryError,
+  JUST_SIGNED_IN_MINUTES,
   MAX_TOKENS_PER_COMPANY,
   MAX_TOKENS_PER_PERSON,
   SCOPES_OF_OWNERS,
@@ -9,6 +10,7 @@ import {
   type TokenScope,
 } from '@dewar/domain/accounts/api-tokens';
 import { can } from '@dewar/domain/accounts/permissions';
+import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type { z } from 'zod';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Config } from '../../shared/config.ts';
@@ -19,6 +21,7 @@ import { mailAccount } from '../../shared/mail/mail-account.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
 import { hashToken } from '../auth/accounts/invited-account-access.ts';
 import { requireCurrentPassword } from '../auth/passwords/current-password-access.ts';
+import { beganSessionSince } from '../auth/sessions/session-repository.ts';
 import { getCompany } from '../companies/company-access.ts';
 import { tokenMadeMail, tokenRevokedMail } from './api-token-mails.ts';
 import {
@@ -52,7 +55,8 @@ export async function getAdministeredCompany(db: Database, person: SignedIn, nam
 }
 
 /**
- * Makes a token that acts in the person's own name. Throws 400 for a wrong password, for scopes that the person can do
+ * Makes a token that acts in the person's own name. Throws 400 for a wrong password, or
+ * none some time after signing in, for scopes that the person can do
  * nothing with and for an end that has passed, and 409 for too many.
  */
 export async function makeOwnToken(context: TokenContext, input: NewApiToken): Promise<DataOf<typeof createApiToken>> {
@@ -157,7 +161,14 @@ async function requireMayMake(
   if (refused !== undefined) throw invalidInput({ scopes: `${refused} is of no use here` });
   const error = findTokenExpiryError(asDate(expires_at), context.now);
   if (error !== null) throw invalidInput({ expires_at: error });
-  await requireCurrentPassword(context, context.person, current_password);
+  if (current_password !== undefined) await requireCurrentPassword(context, context.person, current_password);
+  else await requireRecentSignIn(context);
+}
+
+async function requireRecentSignIn({ db, person, now }: TokenContext): Promise<void> {
+  const since = new Date(now.getTime() - JUST_SIGNED_IN_MINUTES * MILLISECONDS_PER_MINUTE);
+  if (!(await beganSessionSince(db, person, since)))
+    throw invalidInput({ current_password: 'Enter your current password' });
 }
 
 interface Stored {

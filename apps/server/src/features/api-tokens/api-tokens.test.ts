@@ -11,9 +11,9 @@ import { getFleet } from '@dewar/contract/fleet';
 import { createLessonPlan, listLessonPlans } from '@dewar/contract/lesson-plans';
 import { createTank, listTanks } from '@dewar/contract/tanks';
 import { createVacuumReading, updateVacuumReading } from '@dewar/contract/vacuum-readings';
-import { MAX_TOKENS_PER_PERSON } from '@dewar/domain/accounts/api-tokens';
+import { MAX_TOKENS_PER_COMPANY, MAX_TOKENS_PER_PERSON } from '@dewar/domain/accounts/api-tokens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addUser, PASSWORD } from '../../../test-support/sample-world.ts';
+import { addCompany, addUser, PASSWORD } from '../../../test-support/sample-world.ts';
 import type { TestServer } from '../../../test-support/test-server.ts';
 import { ADMIN, BOSS, COMPANY, INES, NORA, startTokenWorld, TEACHER, type TokenWorld } from './api-token-test-world.ts';
 
@@ -76,6 +76,18 @@ test('a token is not made without the password, for an end that has passed, or f
   expect(await fieldsOf({ scopes: ['lessons:read'] })).toEqual([400, 'scopes']);
   expect(await fieldsOf({ scopes: ['scim'] })).toEqual([400, 'scopes']);
   expect(await fieldsOf({ networks: ['10.0.0.0/33'] })).toEqual([400, 'networks.0']);
+});
+
+test('shortly after signing in a token is made without the password, later not, nor by another session', async () => {
+  const [token, elsewhere] = [await world.session(INES), await world.session(INES)];
+  const body = { name: 'Fresh', scopes: ['tanks:read' as const] };
+  expect((await server.call(createApiToken, { token, body })).status).toBe(201);
+  server.clock.advance(10 * 60_000 + 1);
+  await world.session(INES);
+  for (const old of [token, elsewhere]) {
+    const { status, body: answer } = await server.call(createApiToken, { token: old, body });
+    expect([status, Object.keys(answer.fields ?? {})]).toEqual([400, ['current_password']]);
+  }
 });
 
 test('the most tokens of a person is a limit, from which expired and revoked ones are taken', async () => {
@@ -306,6 +318,29 @@ describe('a company', () => {
     expect((await server.call(revokeCompanyToken, { token: session, params: { ...params, id } })).status).toBe(200);
     expect((await list(token)).status).toBe(401);
     expect((await mailsTo(INES)).at(-1)?.subject).toBe('Your API token was revoked');
+  });
+
+  test('has a limit of tokens of its service accounts, to which those of its people do not count', async () => {
+    const many = { companyName: 'Many' };
+    const company_id = await addCompany(server.db, 'Many');
+    const token = await world.session(ADMIN);
+    const body = { name: 'Gauge', scopes: ['tanks:read'], current_password: PASSWORD };
+    const first = await server.call(createCompanyToken, { token, params: many, body });
+    const copies = `insert into api_tokens (token_hash, prefix, name, user_id, scopes, networks, made_by_email, created_at)
+      select sha256(n::text::bytea), prefix, name, $1, scopes, networks, made_by_email, created_at
+        from api_tokens, generate_series($3::int, $4::int) n where id = $2`;
+    const person = await addUser(server.db, { email: 'own@many.example', company_id });
+    await server.pool.query(copies, [person, first.body.data.id, 1, 5]);
+    const { rows } = await server.pool.query('select user_id from api_tokens where id = $1', [first.body.data.id]);
+    await server.pool.query(copies, [rows[0].user_id, first.body.data.id, 6, MAX_TOKENS_PER_COMPANY + 3]);
+    expect((await server.call(createCompanyToken, { token, params: many, body })).status).toBe(201);
+    expect((await server.call(createCompanyToken, { token, params: many, body })).status).toBe(409);
+  });
+
+  test('confirms no token of a person', async () => {
+    const { id } = await world.make(INES);
+    const call = { token: await world.session(BOSS), params: { ...params, id }, body: { current_password: PASSWORD } };
+    expect((await server.call(confirmCompanyToken, call)).status).toBe(404);
   });
 
   test('is paged through without leaving one out', async () => {

@@ -22,7 +22,7 @@ const dashboard = createRoute({
 const userSettings = createRoute({
   getParentRoute: () => root,
   path: '/user-settings',
-  validateSearch: (address) => parseSearch(address, { tab: oneOf(['security', 'reminders']) }),
+  validateSearch: (address) => parseSearch(address, { tab: oneOf(['security', 'tokens', 'reminders']) }),
   beforeLoad: onlySignedIn,
   component: lazyRouteComponent(PAGES['/user-settings'], 'UserSettingsPage'),
 });

@@ -29,6 +29,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   lesson_plan: 'lesson plan',
   plan_link: 'link to a lesson plan',
   calendar_feed: 'subscription of a calendar',
+  api_token: 'API token',
   category: 'category',
   setting: 'setting',
   deleted_record: 'deleted record',

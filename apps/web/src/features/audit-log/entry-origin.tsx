@@ -5,7 +5,7 @@ import { refusalNetwork } from './refusal-labels.ts';
 
 /** Where an entry came from; nothing for jobs, and for entries of older versions. */
 export function EntryOrigin({ entry }: { readonly entry: AuditEntry }) {
-  const { address, user_agent } = entry;
+  const { address, user_agent, via } = entry;
   if (address === null) return null;
   const network = refusalNetwork(entry);
   const device = user_agent === null ? null : nameDevice(user_agent);
@@ -14,6 +14,7 @@ export function EntryOrigin({ entry }: { readonly entry: AuditEntry }) {
     <span className={styles.changed} title={user_agent ?? undefined}>
       From {place}
       {device !== null && `, ${device}`}
+      {via !== null && `, with the token ${via}`}
     </span>
   );
 }

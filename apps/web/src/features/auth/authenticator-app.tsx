@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { PasswordDialog } from '../../shared/ui/fields/password-dialog.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { AuthenticatorAppDialog } from './authenticator-app-dialog.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import styles from './second-factor.module.css';
 import { useBeginAuthenticatorApp, useRemoveAuthenticatorApp } from './second-factor-api.ts';
 import { useSecondFactorChange } from './use-second-factor-change.tsx';

@@ -1,10 +1,10 @@
 import type { Passkey } from '@dewar/contract/second-factor';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { PasswordDialog } from '../../shared/ui/fields/password-dialog.tsx';
 import { ExactTime, RelativeTime } from '../../shared/ui/time/times.tsx';
 import { NewPasskeyDialog } from './new-passkey-dialog.tsx';
 import { findPasskeyObstacle } from './passkey-ceremony.ts';
-import { PasswordDialog } from './password-dialog.tsx';
 import styles from './second-factor.module.css';
 import { useRemoveOwnPasskey } from './second-factor-api.ts';
 import { useSecondFactorChange } from './use-second-factor-change.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { PasswordDialog } from '../../shared/ui/fields/password-dialog.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import styles from './second-factor.module.css';
 import { useRenewRecoveryCodes } from './second-factor-api.ts';
 import { useSecondFactorChange } from './use-second-factor-change.tsx';

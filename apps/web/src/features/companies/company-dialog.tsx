@@ -5,7 +5,7 @@ import { CompanyLogoDialog } from './company-logo-dialog.tsx';
 
 export type OpenCompanyDialog =
   | { readonly action: 'create' }
-  | { readonly action: 'edit' | 'logo' | 'access' | 'data'; readonly id: number };
+  | { readonly action: 'edit' | 'logo' | 'access' | 'tokens' | 'data'; readonly id: number };
 
 interface CompanyDialogProps {
   readonly dialog: OpenCompanyDialog | null;
@@ -20,8 +20,8 @@ export function CompanyDialog({ dialog, companies, onClose }: CompanyDialogProps
   const form = { companyNames, onClose };
   if (dialog.action === 'create') return <CompanyForm {...form} />;
   const company = companies.find(({ id }) => id === dialog.id);
-  // The access of its people and its data have dialogs of their own.
-  if (company === undefined || dialog.action === 'access' || dialog.action === 'data') return null;
+  if (company === undefined) return null;
   if (dialog.action === 'logo') return <CompanyLogoDialog company={company} onClose={onClose} />;
-  return <CompanyForm company={company} {...form} />;
+  // The access of its people, its tokens and its data have dialogs of their own.
+  return dialog.action === 'edit' ? <CompanyForm company={company} {...form} /> : null;
 }

@@ -12,7 +12,7 @@ import styles from './company-list.module.css';
 import { CompanyLogo } from './company-logo.tsx';
 import { CompanyStatusPill } from './company-status-pill.tsx';
 
-export type CompanyAction = 'edit' | 'access' | 'logo' | 'data' | 'delete';
+export type CompanyAction = 'edit' | 'access' | 'logo' | 'tokens' | 'data' | 'delete';
 
 export interface CompanyListProps {
   readonly companies: readonly Company[];
@@ -27,7 +27,7 @@ export function CompanyList({ companies, onAct }: CompanyListProps) {
   const renderActions = useCallback((company: Company) => <CompanyActions company={company} onAct={act} />, [act]);
   return (
     <>
-      <RecordList label="Companies" rows={shown} columns={COLUMNS} actionsWidth="21rem" renderActions={renderActions} />
+      <RecordList label="Companies" rows={shown} columns={COLUMNS} actionsWidth="27rem" renderActions={renderActions} />
       {more}
     </>
   );
@@ -44,7 +44,7 @@ function CompanyActions({ company, onAct }: CompanyActionsProps) {
       size="compact-sm"
       variant="subtle"
       fw={500}
-      aria-label={`${verb}${action === 'data' ? ' of' : ''} ${company.name}`}
+      aria-label={`${verb}${action === 'data' || action === 'tokens' ? ' of' : ''} ${company.name}`}
       onClick={() => onAct(action, company)}
     >
       {verb}
@@ -56,6 +56,7 @@ const ACTIONS = [
   { action: 'edit', verb: 'Edit' },
   { action: 'access', verb: 'Access' },
   { action: 'logo', verb: 'Logo' },
+  { action: 'tokens', verb: 'API tokens' },
   { action: 'data', verb: 'All data' },
   { action: 'delete', verb: 'Delete' },
 ] as const;

@@ -11,7 +11,7 @@ interface Screen {
   readonly keywords?: string;
 }
 
-const USER_SETTINGS: Screen = { label: 'User Settings', href: '/user-settings', keywords: 'profile password security' };
+const USER_SETTINGS: Screen = { label: 'User Settings', href: '/user-settings', keywords: 'profile password security api token' };
 const LABELS: Screen = { label: 'Labels', href: '/labels', keywords: 'print qr code tank plate sheet avery' };
 const SCAN: Screen = { label: 'Scan a Label', href: '/scan', keywords: 'camera qr code tank' };
 /** Of every company's people, and of administrators for all companies. */

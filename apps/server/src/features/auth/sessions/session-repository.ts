@@ -123,6 +123,22 @@ export async function listSessionsOf(db: Database, user_id: number, { now, idleS
   }));
 }
 
+/** Whether somebody signed in to this session of theirs at this moment or later. */
+export async function beganSessionSince(
+  db: Database,
+  { id, session_id }: { readonly id: number; readonly session_id: number },
+  since: Date,
+): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session_id)
+    .where('user_id', '=', id)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 export async function touchSession(db: Database, id: number, last_used_at: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_used_at }).where('id', '=', id).execute();
 }

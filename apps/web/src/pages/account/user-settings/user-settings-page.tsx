@@ -21,6 +21,10 @@ const OwnReminders = lazyPart(async () => ({
   default: (await import('../../../features/reminders/own-reminders.tsx')).OwnReminders,
 }));
 
+const OwnTokens = lazyPart(async () => ({
+  default: (await import('../../../features/api-tokens/own-tokens.tsx')).OwnTokens,
+}));
+
 const route = getRouteApi('/user-settings');
 
 export function UserSettingsPage() {
@@ -31,7 +35,8 @@ export function UserSettingsPage() {
   const hasReminders = useSession() === null || can('open', 'company_area');
   const tab = search.tab === undefined || (!hasReminders && search.tab === 'reminders') ? 'profile' : search.tab;
   const choose = (chosen: string | null) => {
-    const chosenTab = chosen === 'security' || chosen === 'reminders' ? ({ tab: chosen } as const) : {};
+    const chosenTab =
+      chosen === 'security' || chosen === 'tokens' || chosen === 'reminders' ? ({ tab: chosen } as const) : {};
     return navigate({ to: '/user-settings', search: chosenTab, resetScroll: false });
   };
   return (
@@ -41,6 +46,7 @@ export function UserSettingsPage() {
         <Tabs.List mb="lg">
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
           <Tabs.Tab value="security">Security</Tabs.Tab>
+          <Tabs.Tab value="tokens">API Tokens</Tabs.Tab>
           {hasReminders && <Tabs.Tab value="reminders">Reminders</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="profile" className={styles.security}>
@@ -51,6 +57,11 @@ export function UserSettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="security" className={styles.security}>
           <SecurityTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="tokens" className={styles.security}>
+          <Suspense fallback={<SkeletonList count={3} height={72} />}>
+            <OwnTokens />
+          </Suspense>
         </Tabs.Panel>
         {hasReminders && (
           <Tabs.Panel value="reminders" className={styles.security}>

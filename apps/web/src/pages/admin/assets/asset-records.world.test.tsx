@@ -186,6 +186,7 @@ test('the history of a record shows who changed it, when, and the values before 
     after: { vacuum_reading: 18.25 },
     address: '192.0.2.7',
     user_agent: null,
+    via: 'ERP import (dwr_1a2b3c4d)',
   };
   const received = await open(({ url }) =>
     url.startsWith('/api/admin/audit-log') ? { body: { data: [entry] } } : undefined,

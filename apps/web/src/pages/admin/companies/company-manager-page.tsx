@@ -2,7 +2,7 @@ import { COMPANY_ORDER_LABELS, COMPANY_ORDERS } from '@dewar/domain/accounts/com
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CompanyArchiveDialog } from '../../../features/archives/company-archive-dialog.tsx';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { CompanyDialog, type OpenCompanyDialog } from '../../../features/companies/company-dialog.tsx';
@@ -19,6 +19,11 @@ import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
+
+const CompanyTokensDialog = lazyPart(async () => ({
+  default: (await import('../../../features/api-tokens/company-tokens-dialog.tsx')).CompanyTokensDialog,
+}));
 
 const route = getRouteApi('/admin/companies');
 const ORDER_CHOICES = COMPANY_ORDERS.map((value) => ({ value, label: COMPANY_ORDER_LABELS[value] }));
@@ -75,6 +80,11 @@ export function CompanyManagerPage() {
       <CompanyDialog dialog={dialog} companies={companies} onClose={close} />
       {dialog?.action === 'access' && (
         <AccessDialog subject={{ kind: 'company', id: dialog.id, name: nameOf(dialog.id) }} onClose={close} />
+      )}
+      {dialog?.action === 'tokens' && (
+        <Suspense fallback={null}>
+          <CompanyTokensDialog companyName={nameOf(dialog.id)} onClose={close} />
+        </Suspense>
       )}
       {dialog?.action === 'data' && <CompanyArchiveDialog companyName={nameOf(dialog.id)} onClose={close} />}
     </AdminFrame>

@@ -2,7 +2,7 @@ import type { User } from '@dewar/contract/users';
 import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CompanyArchive } from '../../../features/archives/company-archive.tsx';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { waitingRequestsQuery } from '../../../features/company-assignment-requests/assignment-requests-api.ts';
@@ -22,8 +22,13 @@ import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { FilterBar } from '../../../shared/ui/lists/filter-bar.tsx';
-import { EmptyState } from '../../../shared/ui/states/states.tsx';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
+import { EmptyState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import styles from './company-people-page.module.css';
+
+const CompanyTokens = lazyPart(async () => ({
+  default: (await import('../../../features/api-tokens/company-tokens.tsx')).CompanyTokens,
+}));
 
 const route = getRouteApi('/company-area/company-people');
 
@@ -31,6 +36,7 @@ const ALL = 'people';
 const VIEWS = [
   { value: ALL, label: 'People' },
   { value: 'invitations', label: 'Invitations' },
+  { value: 'tokens', label: 'API Tokens' },
   { value: 'settings', label: 'Settings' },
   { value: 'data', label: 'All Data' },
 ] as const;
@@ -88,6 +94,11 @@ function OwnCompany({ companyName }: { readonly companyName: string }) {
             />
           )}
           {view === 'invitations' && <InvitationPanel filter={found} onChange={narrow} />}
+          {view === 'tokens' && (
+            <Suspense fallback={<SkeletonList count={4} height={88} />}>
+              <CompanyTokens companyName={companyName} />
+            </Suspense>
+          )}
           {view === 'data' && <CompanyArchive companyName={companyName} />}
           {view === 'settings' && <SettingList place={{ scope: 'company', company: companyName }} />}
         </Tabs.Panel>

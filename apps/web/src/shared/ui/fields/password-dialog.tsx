@@ -1,8 +1,8 @@
 import { isNotEmpty, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useSession } from '../../shared/session/session.ts';
-import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
-import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
+import { useSession } from '../../session/session.ts';
+import { PasswordField } from './password-field.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 
 interface PasswordDialogProps {
   readonly title: string;
@@ -13,7 +13,7 @@ interface PasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the password again before a change to how one signs in. */
+/** Asks for the password again before a change to how one signs in, or to what gives access. */
 export function PasswordDialog({ title, submitLabel, lead, onSubmit, onClose }: PasswordDialogProps) {
   const email = useSession()?.user.email ?? '';
   const form = useForm({
