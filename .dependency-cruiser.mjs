@@ -24,6 +24,7 @@ const FEATURE_EDGES = {
   'custody-ledger': ['companies', 'tank-state'],
   'evacuation-list': ['companies', 'tank-judgement', 'tank-state'],
   fleet: ['companies', 'tank-state', 'tanks'],
+  'fleet-pictures': ['companies', 'tank-state'],
   handovers: ['auth', 'tank-files', 'tank-state', 'transfers'],
   imports: ['tank-state', 'tanks', 'transfers', 'vacuum-readings'],
   invitations: ['auth', 'companies', 'users'],

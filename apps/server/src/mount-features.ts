@@ -14,6 +14,7 @@ import { custodyLedgerRoutes } from './features/custody-ledger/ledger-routes.ts'
 import { createLedgerThread } from './features/custody-ledger/ledger-thread.ts';
 import { evacuationListRoutes } from './features/evacuation-list/evacuation-list-routes.ts';
 import { fleetRoutes } from './features/fleet/fleet-routes.ts';
+import { fleetPictureRoutes } from './features/fleet-pictures/fleet-picture-routes.ts';
 import { logReportedReading, recordCorrection } from './features/handovers/corrected-report.ts';
 import { handoverRoutes } from './features/handovers/handover-routes.ts';
 import { importRoutes } from './features/imports/import-routes.ts';
@@ -117,6 +118,7 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   tankRoutes(server);
   tankStatusRoutes(server);
   fleetRoutes(server);
+  fleetPictureRoutes(server);
   vacuumReadingRoutes(server, { logReportedReading });
   importRoutes(server);
   importTemplateRoutes(server);

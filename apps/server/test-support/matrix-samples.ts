@@ -221,6 +221,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 
   getFleet: onNamedCompany(),
   exportFleet: onFleet,
+  getFleetVacuum: onNamedCompany(),
+  getFleetInsulation: onNamedCompany(),
+  getFleetLosses: onNamedCompany(),
 
   getLeakMap: onQueriedCompany,
 

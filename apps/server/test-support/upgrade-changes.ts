@@ -187,4 +187,21 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
     filled: `select not bool_or(tank_number = 'GASU 1') or bool_or(tank_number = 'GASU 482913')
                from tank_details where tank_id = 1`,
   },
+  '0145-fleet-pictures.sql': {
+    filled: `select (select coalesce(sum(loads), 0) from custody_ledger_sums)
+                      = (select count(*) from custody_ledger kept join transfers transfer on transfer.id = kept.transfer_id
+                          where kept.received_lbs is not null and transfer.loss_answer is distinct from 'taken_out')
+                and (select coalesce(sum(loaded_lbs - received_lbs), 0) from custody_ledger_sums)
+                      = (select coalesce(sum(kept.loaded_lbs::numeric - kept.received_lbs::numeric), 0)
+                           from custody_ledger kept join transfers transfer on transfer.id = kept.transfer_id
+                          where transfer.loss_answer is distinct from 'taken_out')
+                and not exists (
+                  select from vacuum_readings reading
+                   where reading_timestamp >= now() - interval '400 days'
+                     and not exists (
+                       select from vacuum_weeks kept
+                        where (kept.tank_id, kept.company_id) = (reading.tank_id, reading.company_id)
+                          and kept.week = week_of(reading.reading_timestamp)
+                          and kept.reading_timestamp >= reading.reading_timestamp))`,
+  },
 };

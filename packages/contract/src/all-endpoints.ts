@@ -11,6 +11,7 @@ import * as custodyLedger from './custody-ledger.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as evacuationList from './evacuation-list.ts';
 import * as fleet from './fleet.ts';
+import * as fleetPictures from './fleet-pictures.ts';
 import * as handovers from './handovers.ts';
 import * as importTemplates from './import-templates.ts';
 import * as imports from './imports.ts';
@@ -214,6 +215,9 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   tankStatuses.deleteTankStatus,
   fleet.getFleet,
   fleet.exportFleet,
+  fleetPictures.getFleetVacuum,
+  fleetPictures.getFleetInsulation,
+  fleetPictures.getFleetLosses,
   workQueues.getWorkQueues,
   workQueues.exportWaitingArrivals,
   workQueues.listDueReadings,

@@ -60,6 +60,11 @@ export const fleetTankSchema = tankSchema.extend({
     .nullable(),
   /** The leak check that leak_check_status belongs to. */
   last_leak_check_id: recordId.nullable(),
+  /**
+   * Since when it is in or out of service with its company: its last switch, or when the company got it. Left out by the
+   * release before.
+   */
+  service_since: responseTimestamp.nullish(),
 });
 
 export type FleetTank = z.infer<typeof fleetTankSchema>;

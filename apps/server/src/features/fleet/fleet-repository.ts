@@ -85,7 +85,7 @@ const fleetTank = sql`
     select ${tankColumns},
            reading as latest_reading, load as open_transfer, arrival as last_arrival, insulation,
            crossing as vacuum_forecast, judged.condition, failure.failing_since as evaluation_failed_since,
-           state.last_leak_check_id) listed)::text`;
+           state.last_leak_check_id, service.since as service_since) listed)::text`;
 
 const fleetTankRows = sql`
   ${fleetRows}
@@ -100,6 +100,11 @@ const fleetTankRows = sql`
            coalesce(judged.transfer_id = id, false) as is_evaluated
       from transfers where id = state.open_transfer_id) load on true
   left join lateral (${latestArrivalOf('state')}) arrival on true
+  left join lateral (
+    select greatest(assignment.assigned_at, (
+             select switched_at from tank_operational_switches
+              where tank_id = tank.id order by switched_at desc limit 1)) as since
+      from tank_assignments assignment where assignment.id = state.assignment_id) service on true
   left join lateral (
     select judged.insulation_index as index, judged.insulation_low as low, judged.insulation_high as high
      where judged.insulation_index is not null) insulation on true

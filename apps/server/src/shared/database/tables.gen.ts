@@ -333,6 +333,18 @@ export interface CustodyLedgerSettings {
   values_id: number;
 }
 
+export interface CustodyLedgerSums {
+  company_id: number;
+  customer_key: string;
+  customer_name: string | null;
+  expected_vent_lbs: Numeric;
+  loaded_lbs: Numeric;
+  loads: number;
+  month: string;
+  product: string;
+  received_lbs: Numeric;
+}
+
 export interface CustodyLedgerValues {
   hash: string;
   id: Generated<number>;
@@ -1414,6 +1426,15 @@ export interface VacuumTestReadings {
   vacuum_reading: Numeric;
 }
 
+export interface VacuumWeeks {
+  company_id: number;
+  fresh_pull: boolean;
+  reading_timestamp: Timestamp;
+  tank_id: number;
+  vacuum_reading: Numeric;
+  week: string;
+}
+
 export interface WeeklyReportMailings {
   mailed_at: Timestamp;
   mailed_to: number;
@@ -1491,6 +1512,7 @@ export interface DB {
   custody_ledger_marks: CustodyLedgerMarks;
   custody_ledger_runs: CustodyLedgerRuns;
   custody_ledger_settings: CustodyLedgerSettings;
+  custody_ledger_sums: CustodyLedgerSums;
   custody_ledger_values: CustodyLedgerValues;
   deleted_files: DeletedFiles;
   deleted_records: DeletedRecords;
@@ -1582,6 +1604,7 @@ export interface DB {
   users: Users;
   vacuum_readings: VacuumReadings;
   vacuum_test_readings: VacuumTestReadings;
+  vacuum_weeks: VacuumWeeks;
   weekly_report_mailings: WeeklyReportMailings;
   weekly_report_notes: WeeklyReportNotes;
   weekly_report_runs: WeeklyReportRuns;
