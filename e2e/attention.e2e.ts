@@ -34,7 +34,7 @@ async function makeFleet(name: string): Promise<Fleet> {
   await makeCompany({ name: company });
   await makeUser({ email, role: 'user', company_name: company });
   const person = await sessionFor(email, MADE_PASSWORD);
-  return { company, person, address: `/company/${encodeURIComponent(company)}/iso-analytics` };
+  return { company, person, address: `/company/${encodeURIComponent(company)}` };
 }
 
 /** In good order by default. */
@@ -107,8 +107,8 @@ test('the attention list leads administrators to the tank’s form and company u
   const theirs = await visit({ session: person });
   await theirs.goto(address);
   await expect(lineOf(theirs, number)).toContainText('Due 15 Jul 2022');
-  await lineOf(theirs, number).getByRole('button', { name: number }).click();
-  await expect(theirs.getByRole('dialog', { name: number })).toBeVisible();
+  await lineOf(theirs, number).getByRole('link', { name: number }).click();
+  await expect(theirs.getByRole('heading', { name: number })).toBeVisible();
   const page = await visit({ as: 'admin' });
   await page.goto(address);
   await lineOf(page, number).getByRole('link', { name: 'Edit Tank' }).click();

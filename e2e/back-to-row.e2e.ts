@@ -19,7 +19,7 @@ const LISTS: readonly LongList[] = [
   { as: 'super', path: '/admin/reports', rows: 'main li a' },
   { as: 'polar', path: '/company/Polar%20Gas%20Logistics/work', rows: 'main li a[href^="/tanks/"]' },
   { as: 'polar', path: '/company/Polar%20Gas%20Logistics/load-gate', rows: 'main li a[href^="/tanks/"]' },
-  { as: 'polar', path: '/company/Polar%20Gas%20Logistics/iso-analytics', rows: 'main li a[href^="/tanks/"]' },
+  { as: 'polar', path: '/company/Polar%20Gas%20Logistics?attention=all', rows: 'main li a[href^="/tanks/"]' },
   { as: 'polar', path: '/evacuation-list', rows: 'main li a[href^="/tanks/"]' },
   { as: 'teacher', path: '/teacher/lesson-plans', rows: 'main a[href^="/teacher/lesson-plans/"]' },
 ];

@@ -74,6 +74,9 @@ test('a tank can be reached, opened and closed by keyboard alone, and the focus 
   const first = containers(page).getByRole('button').first();
   await expect(first).toBeVisible();
   const number = (await first.textContent()) ?? '';
+  // Past the pictures, whose tanks can be reached as well.
+  await tabTo(page, page.getByRole('link', { name: 'To the containers' }));
+  await page.keyboard.press('Enter');
   await tabTo(page, first);
   await keepPicture(page, 'keyboard-focus');
   await page.keyboard.press('Enter');

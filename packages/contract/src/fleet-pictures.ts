@@ -1,15 +1,9 @@
+import { PICTURE_TANKS } from '@dewar/domain/fleet-pictures/picture-sizes';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { PRODUCTS } from '@dewar/domain/thermodynamics/products';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { calendarDate, limitText, queryText, recordId, responseTimestamp } from './fields.ts';
-
-/** Tanks of a picture that has one line or row a tank, unless all are asked for. */
-export const PICTURE_TANKS = 24;
-/** Trips of a tank in the picture of their insulation. */
-export const PICTURE_TRIPS = 12;
-/** Pairs of customer and product in the picture of losses; the rest is one row. */
-export const PICTURE_LOSSES = 10;
 
 const MOST_TANKS = 1_000;
 

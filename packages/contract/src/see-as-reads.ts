@@ -10,6 +10,7 @@ const SHOWN = `
   listUsers countUsers getUser countUserSessions listInvitations listAssignmentRequests listCompanySettings
   getCompanyLogo listProcedures getProcedure exportProcedurePdf listCategories getUpload
   listTanks getTank listTankStatuses getFleet getTankState getTankTimeline getVacuumForecast
+  getFleetVacuum getFleetInsulation getFleetLosses
   getWorkQueues listDueReadings listWaitingLeakChecks listWaitingHandovers listWaitingArrivals
   listLoadGate getTankLoadGate listVacuumReadings countVacuumReadings listSparklines
   listImports listLongImports getLongImport listLongImportFates listImportTemplates

@@ -35,6 +35,9 @@ const NAMES_OF_SCOPES: readonly (readonly [readonly TokenScope[], string])[] = [
   ],
   // An accepted report may bring a reading.
   [['transfers:write', 'readings:write'], 'acceptHandoverReport'],
+  // What pictures show of a fleet is made of the records behind them.
+  [['tanks:read', 'readings:read'], 'getFleetVacuum'],
+  [['tanks:read', 'transfers:read'], 'getFleetInsulation getFleetLosses'],
   [['notes:read'], 'listTankNotes exportTankNotes'],
   [['notes:write'], 'createTankNote updateTankNote deleteTankNote'],
   [['files:read'], 'listTankFiles downloadTankFile getTankFileThumbnail'],

@@ -5,6 +5,11 @@ import { auditLogKeys } from '../features/audit-log/audit-log-api.ts';
 import { companiesQuery } from '../features/companies/companies-api.ts';
 import { ledgerLoadsQuery, ledgerQuery, totalsQuery } from '../features/custody-ledger/ledger-api.ts';
 import { fleetKeys } from '../features/fleet/fleet-api.ts';
+import {
+  fleetInsulationQuery,
+  fleetLossesQuery,
+  fleetVacuumQuery,
+} from '../features/fleet-pictures/fleet-pictures-api.ts';
 import { tankFilesQuery } from '../features/tank-files/tank-files-api.ts';
 import { tankNotesQuery } from '../features/tank-notes/tank-notes-api.ts';
 import { tankTimelineQuery } from '../features/tank-timeline/tank-timeline-api.ts';
@@ -20,6 +25,9 @@ import { ALL_OUTDATED, outdatedBefore, outdatedBy } from './outdated-queries.ts'
 const KEYS: Readonly<Record<string, QueryKey>> = {
   fleet: fleetKeys.ofCompany('Polar'),
   'recent readings': fleetKeys.recentReadings('Polar'),
+  'picture of the vacuum': fleetVacuumQuery('Polar', 24).queryKey,
+  'picture of the insulation': fleetInsulationQuery('Polar', 24).queryKey,
+  'picture of the losses': fleetLossesQuery('Polar').queryKey,
   'curve of 7': fleetKeys.sparkline(7, 100),
   'curve of 8': fleetKeys.sparkline(8, 101),
   tanks: tanksQuery().queryKey,
@@ -58,6 +66,7 @@ test("a new reading outdates the fleet, its tank and the company's latest readin
   expect(met(outdatedBy(change('vacuum-reading', 7)))).toEqual([
     'fleet',
     'recent readings',
+    'picture of the vacuum',
     'curve of 7',
     'readings of 7',
     'pages of 7',
@@ -73,12 +82,24 @@ test('readings of several tanks outdate the queries of each of them', () => {
 });
 
 test.each([
-  ['transfer', ['fleet', 'recent readings', 'transfers of 7', 'timeline of 7', 'totals of a month', 'loads that wait']],
-  ['custody-ledger', ['totals of a month', 'loads that wait', 'loads of the ledger']],
+  [
+    'transfer',
+    [
+      ...['fleet', 'recent readings', 'picture of the insulation', 'picture of the losses', 'transfers of 7'],
+      ...['timeline of 7', 'totals of a month', 'loads that wait'],
+    ],
+  ],
+  ['custody-ledger', ['picture of the losses', 'totals of a month', 'loads that wait', 'loads of the ledger']],
   ['leak-check', ['fleet', 'recent readings', 'timeline of 7']],
   ['tank-note', ['notes of 7', 'timeline of 7']],
   ['tank-file', ['notes of 7', 'files of 7', 'timeline of 7']],
-  ['tank', ['fleet', 'recent readings', 'tanks', 'timeline of 7']],
+  [
+    'tank',
+    [
+      ...['fleet', 'recent readings', 'picture of the vacuum', 'picture of the insulation'],
+      ...['tanks', 'timeline of 7'],
+    ],
+  ],
   ['weekly-report', []],
 ] as const)('a change of kind %s outdates the queries of its record', (kind, names) => {
   expect(met(outdatedBy(change(kind, 7)))).toEqual(names);

@@ -10,6 +10,7 @@ export type Outdated = Readonly<Record<string, QueryFilters>>;
  */
 const LIVE_ROOTS = [
   'fleet',
+  'fleet-pictures',
   'tanks',
   'vacuum-readings',
   'vacuum-forecast',
@@ -40,6 +41,7 @@ export function outdatedBy({ kind, tank_id = null, companyName }: Touched): Outd
 const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyName?: string) => Outdated>> = {
   'vacuum-reading': (tankId) => ({
     ...fleet,
+    ...picture('vacuum'),
     ...all('work-queues'),
     ...curves(tankId),
     ...ofTank('vacuum-readings', tankId),
@@ -49,6 +51,8 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   }),
   transfer: (tankId) => ({
     ...fleet,
+    ...picture('insulation'),
+    ...picture('losses'),
     ...all('work-queues'),
     ...ofTank('transfers', tankId),
     ...ofTank('tank-timeline', tankId),
@@ -68,11 +72,23 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
     ...ofTank('tank-notes', tankId),
     ...ofTank('tank-timeline', tankId),
   }),
-  tank: (tankId) => ({ ...fleet, ...all('work-queues'), ...all('tanks'), ...ofTank('tank-timeline', tankId) }),
+  tank: (tankId) => ({
+    ...fleet,
+    ...picture('vacuum'),
+    ...picture('insulation'),
+    ...all('work-queues'),
+    ...all('tanks'),
+    ...ofTank('tank-timeline', tankId),
+  }),
   // What follows from a tank's records, computed a moment after them.
-  'tank-judgement': (tankId) => ({ ...fleet, ...ofTank('transfers', tankId), ...ofTank('vacuum-forecast', tankId) }),
+  'tank-judgement': (tankId) => ({
+    ...fleet,
+    ...picture('insulation'),
+    ...ofTank('transfers', tankId),
+    ...ofTank('vacuum-forecast', tankId),
+  }),
   // The difference of two weights and what it tells of scales, computed a moment after them.
-  'custody-ledger': () => all('custody-ledger'),
+  'custody-ledger': () => ({ ...all('custody-ledger'), ...picture('losses') }),
   'weekly-report': () => all('weekly-reports'),
   // What a tank reminds of now, and who takes care of it.
   reminder: (tankId) => ofTank('reminders', tankId),
@@ -141,6 +157,11 @@ function ofTank(root: Root, tankId: number | null): Outdated {
 const fleet: Outdated = {
   fleet: { queryKey: ['fleet'], predicate: ({ queryKey }) => queryKey[1] !== 'sparkline' },
 };
+
+/** One picture of the fleet: the others stay as they are. */
+const picture = (name: 'vacuum' | 'insulation' | 'losses'): Outdated => ({
+  [`picture of ${name}`]: { queryKey: ['fleet-pictures', name] },
+});
 
 /** What counts loads from when they are entered on, before anything of them is compared. */
 const undetermined: Outdated = {

@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/fleet-pictures';
+import { PICTURE_LOSSES, PICTURE_TRIPS } from '@dewar/domain/fleet-pictures/picture-sizes';
 import { firstPicturedMonth, firstPicturedWeek } from '@dewar/domain/fleet-pictures/pictured-year';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
@@ -14,12 +15,12 @@ export function fleetPictureRoutes({ mount }: Server): void {
 
   mount(contract.getFleetInsulation, async ({ db, person, params, query: { limit } }) => {
     const reader = await findReader(db, person, params.companyName);
-    return { data: new RawJson(await readFleetInsulation(db, reader, { limit, trips: contract.PICTURE_TRIPS })) };
+    return { data: new RawJson(await readFleetInsulation(db, reader, { limit, trips: PICTURE_TRIPS })) };
   });
 
   mount(contract.getFleetLosses, async ({ db, person, params, now }) => {
     const reader = await findReader(db, person, params.companyName);
-    const asked = { from: firstPicturedMonth(now), pairs: contract.PICTURE_LOSSES };
+    const asked = { from: firstPicturedMonth(now), pairs: PICTURE_LOSSES };
     return { data: new RawJson(await readFleetLosses(db, reader, asked)) };
   });
 }

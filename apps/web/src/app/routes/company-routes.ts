@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readLedgerFilter } from '../../features/custody-ledger/ledger-address.ts';
 import { readEvacuationListFilter } from '../../features/fleet/evacuation/evacuation-list-address.ts';
-import { type FleetAddress, readFleetAddress } from '../../features/fleet/fleet-address.ts';
+import { type FleetAddress, readAttentionAddress, readFleetAddress } from '../../features/fleet/fleet-address.ts';
 import { readLeakMapFilter } from '../../features/leak-checks/map/leak-map-address.ts';
 import { readCertificateAddress } from '../../features/load-gate/certificate-address.ts';
 import { readProcedureFilter } from '../../features/procedures/procedure-filter.ts';
@@ -27,7 +27,10 @@ const companyArea = createRoute({
 const companyHome = createRoute({
   getParentRoute: () => companyArea,
   path: '/company/$companyName',
-  validateSearch: readProcedureFilter,
+  validateSearch: (address: Readonly<Record<string, unknown>>) => ({
+    ...readProcedureFilter(address),
+    ...readAttentionAddress(address),
+  }),
   component: lazyRouteComponent(PAGES['/company/$companyName'], 'CompanyHomePage'),
 });
 

@@ -40,7 +40,7 @@ export function AttentionListButtons({ tanks, chosen, onChoose }: AttentionListB
   const counted = lists
     .map((list) => ({ list, count: listByAttention(tanks, list).length }))
     .filter(({ list, count }) => count > 0 || list === chosen);
-  if (counted.length < 2) return null;
+  if (counted.length < 2 && chosen === undefined) return null;
   return (
     <fieldset className={styles.lists} aria-label="Show only">
       {counted.map(({ list, count }) => (

@@ -1,8 +1,8 @@
-import type { FleetTank } from '@dewar/contract/fleet';
 import { type AttentionListName, listByAttention } from '@dewar/domain/tanks/attention-list';
 import { Button } from '@mantine/core';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { IconCircleCheckFilled } from '../../shared/ui/icons/icons.ts';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { useIsPrinting } from '../../shared/ui/states/use-is-printing.ts';
 import styles from './attention-list.module.css';
 import { AttentionListButtons } from './attention-list-buttons.tsx';
@@ -17,12 +17,12 @@ interface AttentionListProps {
   /** The list to show whole; without one, the worst tanks. */
   readonly chosen: AttentionListName | undefined;
   readonly onChoose: (list: AttentionListName | undefined) => void;
-  readonly onOpenTank: (tank: FleetTank) => void;
 }
 
-/** What needs doing, above everything else: one row a tank, with its reasons and the button that resolves the worst. */
-export function AttentionList({ tanks, view, chosen, onChoose, onOpenTank }: AttentionListProps) {
+/** What needs doing, by whom and by when: one row a tank, with its reasons and the button that resolves the worst. */
+export function AttentionList({ tanks, view, chosen, onChoose }: AttentionListProps) {
   const isPrinting = useIsPrinting();
+  const isPhone = useIsPhone();
   const inNeed = listByAttention(tanks, 'all');
   const listed = chosen === undefined ? [] : listByAttention(tanks, chosen);
   // What was chosen may be resolved by now.
@@ -36,19 +36,20 @@ export function AttentionList({ tanks, view, chosen, onChoose, onOpenTank }: Att
     );
   }
   const isCut = inNeed.length > SHOWN_AT_FIRST;
+  const buttons = (isCut || chosen !== undefined) && (
+    <AttentionListButtons tanks={tanks} chosen={listed.length > 0 ? chosen : undefined} onChoose={onChoose} />
+  );
   return (
     <section className={styles.attention} aria-labelledby="needs-attention">
       <div className={styles.head}>
         <h2 className={styles.heading} id="needs-attention">
           Needs attention <span className={styles.count}>{formatNumber(inNeed.length)}</span>
         </h2>
-        {(isCut || chosen !== undefined) && (
-          <AttentionListButtons tanks={tanks} chosen={listed.length > 0 ? chosen : undefined} onChoose={onChoose} />
-        )}
+        {!isPhone && buttons}
       </div>
       <ul className={styles.lines} aria-labelledby="needs-attention">
         {shown.map((evaluated) => (
-          <AttentionRow key={evaluated.tank.id} evaluated={evaluated} view={view} onOpenTank={onOpenTank} />
+          <AttentionRow key={evaluated.tank.id} evaluated={evaluated} view={view} />
         ))}
       </ul>
       {isCut && (
@@ -60,6 +61,8 @@ export function AttentionList({ tanks, view, chosen, onChoose, onOpenTank }: Att
           {chosen === undefined ? `Show all ${formatNumber(inNeed.length)}` : 'Show fewer'}
         </Button>
       )}
+      {/* On a phone the first tank comes first. */}
+      {isPhone && buttons}
     </section>
   );
 }

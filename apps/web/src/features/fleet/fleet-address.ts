@@ -13,7 +13,7 @@ const FILTER_READERS = {
 
 /** What can be saved as a view. */
 const VIEW_READERS = {
-  /** The attention list that is shown whole. */
+  /** Only the containers of an attention list. */
   attention: oneOf(ATTENTION_LISTS),
   /** The containers as a table instead of cards. */
   view: oneOf(['table']),
@@ -42,6 +42,11 @@ export function readFleetView(address: object) {
 
 function withoutDefaults(address: object): object {
   return Object.fromEntries(Object.entries(address).filter(([name, value]) => value !== DEFAULTS.get(name)));
+}
+
+/** What of the company home's address says which list of what needs attention is shown whole. */
+export function readAttentionAddress(address: object) {
+  return parseSearch(address, { attention: VIEW_READERS.attention });
 }
 
 export type FleetAddress = ReturnType<typeof readFleetAddress>;

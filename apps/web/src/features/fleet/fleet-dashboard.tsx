@@ -1,5 +1,5 @@
 import type { Fleet, FleetTank } from '@dewar/contract/fleet';
-import type { AttentionListName } from '@dewar/domain/tanks/attention-list';
+import { type AttentionListName, listByAttention } from '@dewar/domain/tanks/attention-list';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
@@ -7,7 +7,7 @@ import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useLazyCode } from '../../shared/ui/states/use-lazy-code.ts';
-import { AttentionList } from './attention-list.tsx';
+import { AttentionListButtons } from './attention-list-buttons.tsx';
 import { ContainerGrid } from './container-grid.tsx';
 import { fleetFilterOf, readFleetAddress } from './fleet-address.ts';
 import type { TankWithAttention } from './fleet-attention.ts';
@@ -15,7 +15,6 @@ import { FLEET_CARDS, FleetCards } from './fleet-cards.tsx';
 import styles from './fleet-dashboard.module.css';
 import { FLEET_ORDERS, type FleetFilter, filterFleet, isFiltered, NO_FILTER } from './fleet-filter.ts';
 import { FleetToolbar } from './fleet-toolbar.tsx';
-import type { FleetView } from './fleet-view.ts';
 import { useOpenInAddress } from './use-open-in-address.ts';
 
 const ContainerTable = lazyPart(async () => ({ default: (await import('./container-table.tsx')).ContainerTable }));
@@ -26,8 +25,6 @@ interface FleetDashboardProps {
   readonly fleet: Fleet;
   /** Worst first. */
   readonly tanks: readonly TankWithAttention[];
-  /** The time and time zone of the evaluation. */
-  readonly view: FleetView;
   readonly onOpenTank: (tank: FleetTank) => void;
   /** A tank is open over the dashboard. */
   readonly isTankOpen: boolean;
@@ -35,25 +32,21 @@ interface FleetDashboardProps {
   readonly onExport: (shown: readonly TankWithAttention[]) => void;
   /** The buttons that import rows and open the saved views. */
   readonly views: ReactNode;
+  /** The fleet in pictures. */
+  readonly pictures: ReactNode;
 }
 
-/** The fleet (spec 2 §2.3): what needs doing, the five cards, the containers. */
+/** The fleet (spec 2 §2.3): the five cards, pictures by which it is understood, the containers. */
 export function FleetDashboard(props: FleetDashboardProps) {
-  const { fleet, tanks, view, onOpenTank, isTankOpen, onExport, views } = props;
+  const { fleet, tanks, onOpenTank, isTankOpen, onExport, views, pictures } = props;
   const { value: cardName, open: openCard, close: closeCard } = useOpenInAddress('card');
   const card = FLEET_CARDS.find((each) => each === cardName) ?? null;
   const dialog = useLazyCode({ load: loadDialog, isNeeded: card !== null, onFailed: closeCard });
-  const { list, setList, ...choices } = useFleetChoices();
+  const choices = useFleetChoices();
   return (
     <>
-      <AttentionList
-        tanks={tanks}
-        view={{ ...view, today: fleet.today }}
-        chosen={list}
-        onChoose={setList}
-        onOpenTank={onOpenTank}
-      />
       <FleetCards cards={fleet.cards} tanks={tanks} onOpen={openCard} />
+      {pictures}
       <section className={styles.containers} aria-labelledby="containers">
         <Containers tanks={tanks} {...choices} onOpenTank={onOpenTank} onExport={onExport} views={views} />
       </section>
@@ -65,13 +58,15 @@ export function FleetDashboard(props: FleetDashboardProps) {
 }
 
 type ContainersProps = Pick<FleetDashboardProps, 'tanks' | 'onOpenTank' | 'onExport' | 'views'> &
-  Omit<ReturnType<typeof useFleetChoices>, 'list' | 'setList'>;
+  ReturnType<typeof useFleetChoices>;
 
-function Containers({ tanks, filter, setFilter, isTable, setTable, onOpenTank, onExport, views }: ContainersProps) {
+function Containers({ tanks: all, list, setList, filter, setFilter, isTable, setTable, ...props }: ContainersProps) {
+  const { onOpenTank, onExport, views, showAll } = props;
+  const tanks = useMemo(() => (list === undefined ? all : listByAttention(all, list)), [all, list]);
   // Typing must not wait for a thousand cards.
   const settled = useDeferredValue(filter);
   const shown = useMemo(() => filterFleet(tanks, settled), [tanks, settled]);
-  const count = shown.length === tanks.length ? formatNumber(shown.length) : `${shown.length} of ${tanks.length}`;
+  const count = shown.length === all.length ? formatNumber(shown.length) : `${shown.length} of ${all.length}`;
   return (
     <>
       <div className={styles.head}>
@@ -89,14 +84,15 @@ function Containers({ tanks, filter, setFilter, isTable, setTable, onOpenTank, o
         </div>
       </div>
       <p className={styles.caption}>{FLEET_ORDERS[settled.order].caption}</p>
+      {list !== undefined && <AttentionListButtons tanks={all} chosen={list} onChoose={setList} />}
       <FleetToolbar filter={filter} onChange={setFilter} />
       <div className={styles.found} role="status">
-        {isFiltered(settled) && `${countOf(shown.length, 'container')} found`}
+        {(isFiltered(settled) || list !== undefined) && `${countOf(shown.length, 'container')} found`}
       </div>
       {shown.length === 0 && (
         <div className={styles.none}>
           <p>No containers match.</p>
-          <Button variant="default" onClick={() => setFilter({ ...NO_FILTER, order: filter.order })}>
+          <Button variant="default" onClick={showAll}>
             Show all containers
           </Button>
         </div>
@@ -125,6 +121,7 @@ function useFleetChoices() {
   return {
     filter,
     setFilter: (changed: FleetFilter) => change(changed),
+    showAll: () => change({ ...NO_FILTER, order: filter.order, attention: undefined }),
     isTable: address.view === 'table',
     setTable: (isTable: boolean) => change({ view: isTable ? 'table' : undefined }),
     list: address.attention,

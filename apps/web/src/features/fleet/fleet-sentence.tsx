@@ -55,13 +55,14 @@ interface ListLinkProps {
   readonly children: string;
 }
 
-/** Leads to one list of ISO Analytics, uncut. */
-export function ListLink({ fleet, list, children }: ListLinkProps) {
+/** Shows one list of what needs attention, uncut. */
+function ListLink({ fleet, list, children }: ListLinkProps) {
   return (
     <Link
-      to="/company/$companyName/iso-analytics"
+      to="/company/$companyName"
       params={{ companyName: fleet.company_name }}
-      search={{ attention: list }}
+      search={(before) => ({ ...before, attention: list })}
+      resetScroll={false}
       className={styles.count}
     >
       {children}

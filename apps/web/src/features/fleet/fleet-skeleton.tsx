@@ -12,15 +12,13 @@ export function FleetSkeleton() {
   if (isPrinting) return <NotLoadedYet />;
   return (
     <div role="status" aria-label="Loading">
-      <Skeleton height={28} width={180} mb="xs" />
-      <Skeleton height={220} mb="lg" />
       <div className={cards.cards}>
         {FLEET_CARDS.map((card) => (
           <Skeleton key={card} height={116} />
         ))}
       </div>
-      <Skeleton className={styles.heading} height={28} width={260} />
-      <Skeleton height={58} mb="md" />
+      <Skeleton className={styles.heading} height={28} width={220} />
+      <Skeleton height={420} mb="md" />
       <div className={styles.containers}>
         {CONTAINERS.map((container) => (
           <Skeleton key={container} height={266} />

@@ -9,7 +9,7 @@ import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { daysAgo } from '../../../../test-support/tank-data.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
-const ADDRESS = '/company/Polar%20Gas%20Logistics/iso-analytics';
+const ADDRESS = '/company/Polar%20Gas%20Logistics';
 
 const load = {
   id: 7,
@@ -60,8 +60,8 @@ const findLines = async () =>
 /** The action of each row beside the tank itself, and where it leads. */
 async function waysOut(): Promise<readonly (readonly (string | null)[])[]> {
   return (await findLines()).map((line) => {
-    expect(within(line).getAllByRole('button')).toHaveLength(1);
-    const [action, ...others] = within(line).queryAllByRole('link');
+    const [tank, action, ...others] = within(line).getAllByRole('link');
+    expect(tank).toHaveAttribute('href', expect.stringMatching(/^\/tanks\/\d+$/));
     expect(others, line.textContent ?? '').toEqual([]);
     return action === undefined
       ? []
@@ -92,12 +92,34 @@ test("the attention list offers an administrator more actions, inside the compan
   ]);
 });
 
-test('a row opens its tank over the attention list', async () => {
-  const { router } = await visit(TANKS);
-  const [, , row] = await findLines();
-  await userEvent.click(within(row ?? document.body).getByRole('button', { name: 'RISING' }));
-  expect(await screen.findByRole('dialog', { name: 'RISING' })).toBeInTheDocument();
-  expect(router.state.location.search).toEqual({ tank: 'RISING' });
+test('each row says by when, and by whom: what only administrators may do is theirs', async () => {
+  await visit(TANKS);
+  const duties = (await findLines()).map(
+    ({ textContent }) =>
+      /(Now|Before [^,]+, \d\d:\d\d|By [^,]+|No deadline), by (the company|an administrator)/.exec(
+        textContent ?? '',
+      )?.[0],
+  );
+  expect(duties).toEqual([
+    expect.stringMatching(/^Before .*, by the company$/),
+    expect.stringMatching(/^(Now|Before .*), by the company$/),
+    expect.stringMatching(/^Before .*, by the company$/),
+    'Now, by an administrator',
+    'Now, by the company',
+  ]);
+});
+
+test('an address of ISO Analytics that names a list shows the containers of that list', async () => {
+  await visit(TANKS, 'companyUser', '/iso-analytics?attention=leak_checks');
+  const containers = await screen.findByRole('list', { name: 'Containers' });
+  expect(
+    within(containers)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['REVIEW']);
+  expect(screen.queryByRole('list', { name: /^Needs attention/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Leak checks 1' }));
+  await waitFor(() => expect(within(containers).getAllByRole('listitem')).toHaveLength(TANKS.length));
 });
 
 test('a fleet in good order says so in the attention list', async () => {

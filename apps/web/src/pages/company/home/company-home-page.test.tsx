@@ -89,7 +89,7 @@ test('the company home says how the fleet is in one sentence, then lists what ne
     within(sentence)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['relief', 'watch', 'fine'].map((list) => `${HOME}/iso-analytics?attention=${list}`));
+  ).toEqual(['relief', 'watch', 'fine'].map((list) => `${HOME}?attention=${list}`));
   expect(within(needs).getByRole('link', { name: 'GASU 1' })).toHaveAttribute('href', '/tanks/1');
   const [first] = within(needs).getAllByRole('listitem');
   expect(first).toHaveTextContent(/GASU 1Leak check: FailNever Inspected/);

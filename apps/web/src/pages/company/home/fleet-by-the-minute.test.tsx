@@ -33,10 +33,8 @@ const ARRIVED = fleetTank({
 /** Due on 12 May 2026. */
 const INSPECTED = fleetTank({ id: 2, tank_number: 'GASU 2', csc_inspection_date: '2023-11-12' });
 
-const PAGES = [
-  ['Home', '/company/Polar%20Gas%20Logistics'],
-  ['ISO Analytics', '/company/Polar%20Gas%20Logistics/iso-analytics'],
-] as const;
+const HOME = '/company/Polar%20Gas%20Logistics';
+const ANALYTICS = `${HOME}/iso-analytics`;
 
 function serveFleet(fleet: Fleet, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   return startApi(({ url }) => {
@@ -46,20 +44,20 @@ function serveFleet(fleet: Fleet, headers: Readonly<Record<string, string>> = {}
   });
 }
 
-test.each(PAGES)('%s is judged by the true time where the clock of the device is three days ahead', async (_, path) => {
+test('Home is judged by the true time where the clock of the device is three days ahead', async () => {
   const fleet = { ...fleetOf([ARRIVED, INSPECTED], { inspection_alerts: 1 }), timezone: 'America/Chicago' };
   vi.setSystemTime(new Date('2026-05-15T17:00:00Z'));
   await serveFleet(fleet, { [SERVER_TIME_HEADER]: NOON });
-  renderAt(path);
+  renderAt(HOME);
   await waitFor(() => expect(screen.getAllByText('Immediate reading due')[0]).toBeVisible());
   expect(screen.queryByText('Immediate reading missing')).toBeNull();
   expect(screen.getAllByText('Due 12 May 2026, today.')[0]).toBeVisible();
 });
 
-test.each(PAGES)('%s is judged anew while it stays open, by the clock and the day of the company', async (_, path) => {
+test('Home is judged anew while it stays open, by the clock and the day of the company', async () => {
   const fleet = { ...fleetOf([ARRIVED, INSPECTED], { inspection_alerts: 1 }), timezone: 'America/Chicago' };
   await serveFleet(fleet);
-  renderAt(path);
+  renderAt(HOME);
   expect((await screen.findAllByText('Immediate reading due'))[0]).toBeVisible();
   expect(screen.queryByText('Immediate reading missing')).toBeNull();
   expect(screen.getAllByText('Due 12 May 2026, today.')[0]).toBeVisible();
@@ -71,4 +69,17 @@ test.each(PAGES)('%s is judged anew while it stays open, by the clock and the da
   expect(screen.getAllByText('Due 12 May 2026, today.')[0]).toBeVisible();
   passTo('2026-05-13T05:01:00Z');
   await waitFor(() => expect(screen.getAllByText('Due 12 May 2026, 1 day ago.')[0]).toBeVisible());
+});
+
+test('ISO Analytics is judged by the true time, and anew while it stays open, on the day of the company', async () => {
+  const fleet = { ...fleetOf([ARRIVED, INSPECTED], { inspection_alerts: 1 }), timezone: 'America/Chicago' };
+  vi.setSystemTime(new Date('2026-05-15T17:00:00Z'));
+  await serveFleet(fleet, { [SERVER_TIME_HEADER]: NOON });
+  renderAt(ANALYTICS);
+  expect(await screen.findByText(/CSC inspection of GASU 2, on 12 May 2026/)).toBeVisible();
+  // Three days behind what the device shows: already the thirteenth in New York, where the person is.
+  passTo('2026-05-16T04:30:00Z');
+  expect(screen.getByText(/CSC inspection of GASU 2, on 12 May 2026/)).toBeVisible();
+  passTo('2026-05-16T05:01:00Z');
+  expect(await screen.findByText(/The CSC inspection of GASU 2 is overdue \(since 12 May 2026\)/)).toBeVisible();
 });

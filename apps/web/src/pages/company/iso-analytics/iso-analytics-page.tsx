@@ -21,6 +21,7 @@ import { EmptyState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useIsPrinting } from '../../../shared/ui/states/use-is-printing.ts';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
+import { FleetPictureSection } from './fleet-picture-section.tsx';
 import { FleetViews } from './fleet-views.tsx';
 import styles from './iso-analytics-page.module.css';
 
@@ -139,11 +140,11 @@ function Dashboard({ fleet: served }: DashboardProps) {
       <FleetDashboard
         fleet={fleet}
         tanks={tanks}
-        view={view}
         onOpenTank={openTank}
         isTankOpen={open !== undefined}
         onExport={(shown) => setExported(shown.map(({ tank }) => tank.id))}
         views={<FleetViews />}
+        pictures={<FleetPictureSection fleet={fleet} tanks={tanks} now={now} onOpenTank={openTank} />}
       />
       {dialogs !== undefined && (
         <dialogs.TankAnalytics evaluated={open} companyName={fleet.company_name} onClose={close} />

@@ -49,10 +49,15 @@ const FLEET = fleetOf(
   },
 );
 
+const nothing = { loads: 0, loaded_lbs: 0, received_lbs: 0, expected_vent_lbs: 0, lost_lbs: 0 };
+const NO_LOSSES = { from: '2025-06-01', losses: [], others: null, total: nothing, waiting: 0 };
+
 const reading = (id: number, tank_id: number, microns: number) => ({ ...readingOf(id, microns, daysAgo(id)), tank_id });
 
 function responses(url: string): SentResponse | undefined {
   if (url.endsWith('/fleet')) return { body: { data: FLEET } };
+  if (url.endsWith('/fleet/losses')) return { body: { data: NO_LOSSES } };
+  if (url.includes('/fleet/')) return { body: { data: { from: '2025-05-19', tanks: [] } } };
   if (url.startsWith('/api/vacuum-readings/sparklines')) return { body: { data: [] } };
   if (url.startsWith('/api/tank-')) return { body: { data: [] } };
   if (url.startsWith('/api/leak-check-assessments')) return { body: { data: [] } };
@@ -105,13 +110,16 @@ test("the fleet's cards show the server's figures", async () => {
   ]);
 });
 
-test('ISO Analytics needs one call for the screen, one for the visible curves and one for saved views', async () => {
+test('ISO Analytics needs one call for the screen, and one each for curves, saved views and pictures with figures of their own', async () => {
   const { received } = await visit();
   await screen.findByRole('list', { name: 'Containers' });
   const calls = () => received.map(({ url }) => decodeURIComponent(url)).filter((url) => !url.includes('/logo?'));
-  await waitFor(() => expect(calls()).toHaveLength(3));
+  await waitFor(() => expect(calls()).toHaveLength(6));
   expect(calls()[0]).toBe('/api/companies/Polar Gas Logistics/fleet');
   expect(calls().slice(1).toSorted()).toEqual([
+    ...['insulation?limit=24', 'losses', 'vacuum?limit=24'].map(
+      (picture) => `/api/companies/Polar Gas Logistics/fleet/${picture}`,
+    ),
     '/api/saved-views?list=fleet',
     '/api/vacuum-readings/sparklines?tank_ids=2,3,1,4',
   ]);

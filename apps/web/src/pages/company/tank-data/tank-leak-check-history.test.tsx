@@ -35,6 +35,8 @@ const CHECKS = [leakCheckOf(9), leakCheckOf(8, { overall_status: 'pass', total_l
 async function open(person: keyof typeof PEOPLE, respond: () => SentResponse = () => ({ body: { data: CHECKS } })) {
   const received = await startApi(({ url }: ReceivedRequest) => {
     if (url.startsWith('/api/leak-check-assessments')) return respond();
+    // The pictures of the fleet behind the tank are of no interest here.
+    if (url.includes('/fleet/')) return errorResponse(404, 'not_found', 'Not found.');
     return url.endsWith('/fleet') ? { body: { data: FLEET } } : { body: { data: [] } };
   });
   storeSession({ token: 'token', user: PEOPLE[person] });
