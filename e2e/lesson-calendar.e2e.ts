@@ -238,6 +238,37 @@ test('on a phone the calendar can be opened, filled and read by touch without si
   await told(page, /is on Tue 8 Jun 2027, 08:00 to 09:00/);
 });
 
+test('the school year stands on one strip below the calendar; a tap opens a week, and so does each key', async ({
+  visit,
+}) => {
+  const title = newName('Yearly');
+  await newLesson(title, ['2033-10-12T13:00:00Z', '2033-10-20T13:00:00Z', '2033-10-21T13:00:00Z']);
+  const page = await visit({ as: 'teacher', viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.goto('/teacher/calendar?date=2033-10-12');
+  await entry(page, title).waitFor();
+  await page.getByRole('heading', { name: 'School Year 2033–34' }).scrollIntoViewIfNeeded();
+  const year = page.getByRole('slider', { name: 'Week of the school year' });
+  await expect(year).toHaveAttribute('aria-valuetext', `Week of 9 Oct 2033: ${title} 1 lesson`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  // The week after: the whole width is 43 weeks, from that of 1 September.
+  const { width, height } = (await year.boundingBox()) ?? { width: 0, height: 0 };
+  expect(height).toBeGreaterThanOrEqual(44);
+  const weeks = Number(await year.getAttribute('max')) + 1;
+  const place = Number(await year.inputValue()) + 1;
+  await year.tap({ position: { x: ((place + 0.5) * width) / weeks, y: height / 2 } });
+  await expect(page).toHaveURL(/date=2033-10-16/);
+  await expect(page.getByRole('heading', { name: '16 Oct 2033 to 22 Oct 2033' })).toBeInViewport();
+  await expect(entry(page, title)).toHaveCount(2);
+
+  await year.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/date=2033-10-09/);
+  await expect(year).toBeFocused();
+  await expect(year).toHaveAttribute('aria-valuetext', `Week of 9 Oct 2033: ${title} 1 lesson`);
+});
+
 test('a month opens with the week of today, and its weeks without lessons are low', async ({ visit }) => {
   const page = await visit({ as: 'teacher', viewport: { width: 1440, height: 560 } });
   await page.goto('/teacher/calendar?view=month');

@@ -47,6 +47,10 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     await newEvent(world);
     return { query: { start_date: '2026-06-08', end_date: '2026-06-12' } };
   }),
+  listTaughtWeeks: own(async (world) => {
+    await newEvent(world);
+    return { query: { start_date: '2026-06-07', end_date: '2026-06-13' } };
+  }),
   listPlanLessons: onRecord(async (world) => {
     const id = await newPlan(world);
     made(await world.server.call(createLessonEvent, { ...teacher(world), body: { ...at, lesson_plan_id: id } }));

@@ -1,5 +1,5 @@
 import type { LessonAssistantState } from '@dewar/contract/ai-lesson';
-import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import type { LessonEvent, TaughtWeek } from '@dewar/contract/lesson-calendar';
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import type { LessonTemplate, TemplateSection } from '@dewar/contract/lesson-templates';
@@ -133,12 +133,20 @@ interface LessonWorld {
   readonly files?: readonly LessonPlanFile[];
   readonly templates?: readonly LessonTemplate[];
   readonly events?: readonly LessonEvent[];
+  readonly weeks?: readonly TaughtWeek[];
   /** Takes precedence; calls it returns nothing for get the default responses. */
   readonly respond?: (request: ReceivedRequest) => SentResponse | Promise<SentResponse> | undefined;
 }
 
 /** Serves one teacher's lessons. */
-export function startLessonApi({ plans = [], files = [], templates = [], events = [], respond }: LessonWorld) {
+export function startLessonApi({
+  plans = [],
+  files = [],
+  templates = [],
+  events = [],
+  weeks = [],
+  respond,
+}: LessonWorld) {
   return startApi((request) => {
     const own = respond?.(request);
     if (own !== undefined) return own;
@@ -150,6 +158,7 @@ export function startLessonApi({ plans = [], files = [], templates = [], events 
       ['/api/lesson-templates/presets', LESSON_PRESETS],
       ['/api/lesson-plans/calendar/events', events],
       ['/api/lesson-plans/calendar/periods', []],
+      ['/api/lesson-plans/calendar/weeks', weeks],
       ['/api/lesson-plan-files', files],
       ['/api/lesson-templates', templates],
       ['/api/lesson-plans/calendar/events', events],

@@ -341,6 +341,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   lessonSubjects.deleteLessonSubject,
   lessonCalendar.listLessonEvents,
   lessonCalendar.exportLessonEvents,
+  lessonCalendar.listTaughtWeeks,
   lessonCalendar.listPlanLessons,
   lessonCalendar.proposeLessonSlot,
   lessonCalendar.listLessonTexts,

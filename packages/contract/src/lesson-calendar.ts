@@ -1,5 +1,6 @@
 import { MAX_MOVED_EVENTS, MAX_TEXT_DAYS } from '@dewar/domain/lessons/lesson-limits';
 import { MOVE_REMARKS } from '@dewar/domain/lessons/move-to-periods';
+import { MAX_SCHOOL_WEEKS } from '@dewar/domain/lessons/school-year';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -130,6 +131,26 @@ export const proposeLessonSlot = defineEndpoint({
     "The next free slot of a plan's subject: its next period in the timetable, or else a weekday and time at which the subject was taught before; null if there is none within two months.",
   params: idParams,
   response: lessonEventSchema.pick({ start_time: true, end_time: true }).nullable(),
+});
+
+const taughtWeekSchema = z.object({
+  /** Its Sunday. */
+  week_start_date: z.string(),
+  subject: z.string(),
+  lessons: z.int(),
+});
+
+export type TaughtWeek = z.infer<typeof taughtWeekSchema>;
+
+/** A school year at a glance. */
+export const listTaughtWeeks = defineEndpoint({
+  name: 'listTaughtWeeks',
+  method: 'GET',
+  path: '/api/lesson-plans/calendar/weeks',
+  access: 'teacher',
+  summary: `How many lessons of each subject begin in each week that has some, between two days, both included and at most ${MAX_SCHOOL_WEEKS} weeks apart.`,
+  query: daysQuery,
+  response: z.array(taughtWeekSchema),
 });
 
 const lessonTextSchema = z.object({

@@ -3,6 +3,7 @@ import * as contract from '@dewar/contract/lesson-calendar';
 import * as scheduling from '@dewar/contract/lesson-scheduling';
 import { getSchoolClock, updateSchoolClock } from '@dewar/contract/school-clock';
 import { MAX_EVENT_DAYS, MAX_TEXT_DAYS } from '@dewar/domain/lessons/lesson-limits';
+import { MAX_SCHOOL_WEEKS } from '@dewar/domain/lessons/school-year';
 import { daysBetween } from '@dewar/domain/time/calendar-dates';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput } from '../../shared/errors.ts';
@@ -23,6 +24,9 @@ import { addLessons } from './schedule-service.ts';
 import { changeSchoolClock, readSchoolClock } from './school-clock-service.ts';
 import { proposeSlot, proposeSlots } from './slot-service.ts';
 import { listTaughtTexts } from './taught-texts.ts';
+import { listTaughtWeeks } from './taught-weeks.ts';
+
+const DAYS_PER_WEEK = 7;
 
 export function lessonCalendarRoutes({ mount, config }: Server): void {
   mount(contract.listLessonEvents, async ({ context, query }) => ({ data: await listDays(context, query) }));
@@ -34,6 +38,12 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
       timeZone: calendarOf(person).timeZone,
     }),
   );
+
+  mount(contract.listTaughtWeeks, async ({ db, person, query: { start_date, end_date } }) => {
+    requireSpan(start_date, end_date, MAX_SCHOOL_WEEKS * DAYS_PER_WEEK);
+    const calendar = calendarOf(person);
+    return { data: await listTaughtWeeks(db, calendar, spanOf(calendar, start_date, end_date)) };
+  });
 
   mount(contract.listLessonTexts, async ({ db, person, query: { start_date, end_date } }) => {
     requireSpan(start_date, end_date, MAX_TEXT_DAYS);

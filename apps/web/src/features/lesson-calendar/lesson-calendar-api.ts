@@ -7,6 +7,7 @@ import {
   type LessonEvent,
   listLessonEvents,
   listLessonTexts,
+  listTaughtWeeks,
   moveLessonEvents,
   previewLessonBump,
   proposeLessonSlot,
@@ -33,6 +34,7 @@ const calendarKeys = {
   slot: (plan: number) => [...calendarKeys.all, 'slot', plan] as const,
   /** Days without school outdate it. */
   periods: (days: Days) => [...calendarKeys.all, 'derived', 'periods', days] as const,
+  weeks: (days: Days) => [...calendarKeys.all, 'derived', 'weeks', days] as const,
   texts: (days: Days) => [...calendarKeys.all, 'texts', days] as const,
   bump: (event: LessonEvent) => [...calendarKeys.all, 'bump', event.id, event.version] as const,
 };
@@ -93,6 +95,16 @@ export function periodsQuery({ start_date, end_date }: Days) {
     queryKey: calendarKeys.periods({ start_date, end_date }),
     queryFn: async ({ signal }) =>
       (await callEndpoint(listLessonPeriods, { query: { start_date, end_date }, signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** The weeks with lessons, at most a school year. */
+export function taughtWeeksQuery({ start_date, end_date }: Days) {
+  return queryOptions({
+    queryKey: calendarKeys.weeks({ start_date, end_date }),
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(listTaughtWeeks, { query: { start_date, end_date }, signal })).data,
     staleTime: 0,
   });
 }

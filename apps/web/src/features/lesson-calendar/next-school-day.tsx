@@ -5,15 +5,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { useNow } from '../../shared/ui/time/use-now.ts';
 import { eventsQuery } from './lesson-calendar-api.ts';
 import { LessonEntry, type RenderSubject } from './lesson-entry.tsx';
 import styles from './week-lessons.module.css';
 
+/** Of a lesson on one line, and of its lines below each other: what follows does not move when they come. */
+const ENTRY_HEIGHT_PX = { desk: 48, phone: 84 };
+
 /** What a teacher prepares for: today while school goes on, else the next school day. */
 export function NextSchoolDay({ renderSubject }: { readonly renderSubject: RenderSubject }) {
   const timeZone = useSchoolTimeZone();
   const now = useNow();
+  const isPhone = useIsPhone();
   const today = calendarDateIn(timeZone, now);
   const end_date = addDays(today, TEACHING_DAYS_AHEAD);
   const events = useQuery(eventsQuery({ start_date: today, end_date }));
@@ -44,7 +49,7 @@ export function NextSchoolDay({ renderSubject }: { readonly renderSubject: Rende
           onRetry={() => void events.refetch()}
         />
       )}
-      {events.isPending && <SkeletonList count={3} height={56} />}
+      {events.isPending && <SkeletonList count={3} height={isPhone ? ENTRY_HEIGHT_PX.phone : ENTRY_HEIGHT_PX.desk} />}
     </TitledSection>
   );
 }

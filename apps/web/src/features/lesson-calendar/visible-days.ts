@@ -1,4 +1,5 @@
-import { addCalendarMonths, addDays, weekdayOf } from '@dewar/domain/time/calendar-dates';
+import { weekStartOf } from '@dewar/domain/lessons/school-year';
+import { addCalendarMonths, addDays } from '@dewar/domain/time/calendar-dates';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import type { CalendarView } from './calendar-views.ts';
 
@@ -15,8 +16,8 @@ export function visibleDays(view: CalendarView, date: string): Days {
   if (view === 'day') return { start_date: date, end_date: date };
   const last = view === 'month' ? addDays(addCalendarMonths(monthStart(date), 1), -1) : date;
   return {
-    start_date: weekStart(view === 'month' ? monthStart(date) : date),
-    end_date: addDays(weekStart(last), DAYS_PER_WEEK - 1),
+    start_date: weekStartOf(view === 'month' ? monthStart(date) : date),
+    end_date: addDays(weekStartOf(last), DAYS_PER_WEEK - 1),
   };
 }
 
@@ -46,8 +47,4 @@ function monthName(date: string): string {
 
 function monthStart(date: string): string {
   return `${date.slice(0, 'YYYY-MM'.length)}-01`;
-}
-
-function weekStart(date: string): string {
-  return addDays(date, -weekdayOf(date));
 }

@@ -1,11 +1,12 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { subjectColor } from '@dewar/domain/lessons/lesson-subjects';
 import { DEFAULT_PAPER_SIZE } from '@dewar/domain/lessons/paper-sizes';
+import { weekStartOf } from '@dewar/domain/lessons/school-year';
 import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CALENDAR_VIEWS, type CalendarView } from '../../../features/lesson-calendar/calendar-views.ts';
 import { SchoolClockNote } from '../../../features/lesson-calendar/clock/school-clock-note.tsx';
 import type { NewEventPlace } from '../../../features/lesson-calendar/event-values.ts';
@@ -20,6 +21,7 @@ import {
 import { lessonExport } from '../../../features/lesson-calendar/lesson-export.ts';
 import { PrintCalendarButton } from '../../../features/lesson-calendar/print-calendar-button.tsx';
 import { ownDays } from '../../../features/lesson-calendar/visible-days.ts';
+import { SchoolYear } from '../../../features/lesson-calendar/year/school-year.tsx';
 import { planDefaultsQuery, subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
 import { saveTimeZone } from '../../../features/users/profile-api.ts';
 import { useSchoolTimeZone } from '../../../shared/session/session.ts';
@@ -40,6 +42,7 @@ export function TeacherCalendarPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const queryClient = useQueryClient();
+  const calendar = useRef<HTMLDivElement>(null);
   const timeZone = useSchoolTimeZone();
   const isPhone = useIsPhone();
   const today = calendarDateIn(timeZone, useNow());
@@ -56,6 +59,13 @@ export function TeacherCalendarPage() {
   const { start_date: start, end_date: end } = ownDays(view, date);
   const fromPlan = placeOf(date, planned.data, slot);
 
+  const show = (change: { readonly view?: CalendarView; readonly date?: string }) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
+  const openWeek = (week: string, by: 'pointer' | 'keys') => {
+    show({ view: isPhone ? 'list' : 'week', date: week === weekStartOf(today) ? today : week });
+    // Whoever goes from week to week by keys stays with the year.
+    if (by === 'pointer') calendar.current?.scrollIntoView({ block: 'start' });
+  };
   const close = () => {
     setAsked(null);
     if (address.plan !== undefined) void navigate({ search: ({ plan: _, ...rest }) => rest, replace: true });
@@ -101,15 +111,16 @@ export function TeacherCalendarPage() {
           onRetry={() => void planned.refetch()}
         />
       )}
-      <LessonCalendar
-        shown={{ view, views, date, today }}
-        onShow={(change) =>
-          void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
-        }
-        colorOf={colorOf}
-        newPlace={asked ?? fromPlan}
-        onNew={(place) => (place === null ? close() : setAsked(place))}
-      />
+      <div ref={calendar}>
+        <LessonCalendar
+          shown={{ view, views, date, today }}
+          onShow={show}
+          colorOf={colorOf}
+          newPlace={asked ?? fromPlan}
+          onNew={(place) => (place === null ? close() : setAsked(place))}
+        />
+      </div>
+      <SchoolYear {...{ date, today, colorOf }} onOpen={openWeek} />
     </TeacherFrame>
   );
 }
