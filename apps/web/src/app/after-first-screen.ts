@@ -1,4 +1,3 @@
-import './contrast.css';
 import { pruneDrafts } from '../shared/drafts/drafts.ts';
 import { textElsewhere } from '../shared/session/sign-out-check.ts';
 import { answerAboutTexts, isTextInOtherTab } from '../shared/session/texts-in-tabs.ts';

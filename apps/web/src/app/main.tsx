@@ -1,6 +1,7 @@
 import { isStorageBlocked } from './first-page.ts';
 import './parse-without-eval.ts';
 import './styles.css';
+import './contrast.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

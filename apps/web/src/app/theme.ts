@@ -115,7 +115,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': gray[7],
-    '--mantine-color-placeholder': gray[6],
+    '--mantine-color-placeholder': '#66727b',
     '--mantine-color-error': bad[7],
     '--mantine-color-anchor': steel[7],
     '--surface-page': gray[0],
@@ -140,7 +140,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-body': dark[7],
     '--mantine-color-dimmed': dark[2],
-    '--mantine-color-placeholder': dark[3],
+    '--mantine-color-placeholder': '#8a979f',
     '--mantine-color-error': bad[3],
     '--mantine-color-anchor': steel[3],
     '--surface-page': dark[8],

@@ -37,7 +37,7 @@ export function JourneyFields({ journey, onChange }: JourneyFieldsProps) {
       />
       <div className={styles.arrival}>
         <DateTimeField
-          label="or expected arrival"
+          label="Expected arrival, instead of days"
           value={arrival}
           onChange={(at) => {
             setArrival(at);

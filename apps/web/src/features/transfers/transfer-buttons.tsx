@@ -5,8 +5,8 @@ import { Suspense } from 'react';
 import { useCan } from '../../shared/session/use-can.ts';
 import { printAlone } from '../../shared/ui/frames/print-alone.ts';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { useCanCorrect } from '../../shared/ui/time/use-can-correct.ts';
-import styles from './transfer-buttons.module.css';
 
 // For half an hour, and for one person only.
 const WithdrawArrivalButton = lazyPart(async () => ({
@@ -27,6 +27,7 @@ interface TransferButtonsProps {
 /** What the person may do to a transfer; most of its readers only print it (spec 2 §6). */
 export function TransferButtons({ transfer, actions }: TransferButtonsProps) {
   const can = useCan();
+  const isPhone = useIsPhone();
   const canCorrect = useCanCorrect();
   const isOwnLoad = canCorrect(transfer);
   const isOwnArrival = canCorrect({
@@ -35,14 +36,16 @@ export function TransferButtons({ transfer, actions }: TransferButtonsProps) {
   });
   return (
     <>
-      <Button
-        className={styles.print}
-        variant="default"
-        size="xs"
-        onClick={({ currentTarget }) => void printAlone(currentTarget.closest('[data-printed-as]'))}
-      >
-        Print
-      </Button>
+      {/* A phone prints the whole page, by its own menu. */}
+      {!isPhone && (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={({ currentTarget }) => void printAlone(currentTarget.closest('[data-printed-as]'))}
+        >
+          Print
+        </Button>
+      )}
       {can('determine', 'transfer') && isDeterminationAwaited(transfer) && (
         <Button size="xs" onClick={() => actions.determine(transfer)}>
           Determine

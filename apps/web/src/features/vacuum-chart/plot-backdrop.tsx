@@ -1,5 +1,6 @@
 import { usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts';
 import { formatNumber } from '../../shared/format/numbers.ts';
+import { placeBandLabel } from './band-label.ts';
 import { CHART_BANDS, type ChartPoint, type Trip } from './chart-points.ts';
 import type { TimeSpan } from './chart-range.ts';
 import styles from './vacuum-plot.module.css';
@@ -25,6 +26,12 @@ export function PlotBackdrop({ points, trips, span }: PlotBackdropProps) {
   const within = (y: number) => Math.min(Math.max(y, area.y), foot);
   const pulls = points.filter(({ reading }) => reading?.fresh_pull === true);
   const today = xOf(span.now) ?? 0;
+  const sides = { left: area.x, right: area.x + area.width };
+  const curve = points.map(({ at, microns, estimate }) => {
+    const y = yOf(microns ?? estimate ?? Number.NaN);
+    const x = xOf(at);
+    return x === undefined || y === undefined || Number.isNaN(y) ? undefined : { x, y };
+  });
   return (
     <ZIndexLayer zIndex={BEHIND_EVERYTHING}>
       {CHART_BANDS.map(({ band, from, to }) => {
@@ -35,9 +42,7 @@ export function PlotBackdrop({ points, trips, span }: PlotBackdropProps) {
           <g key={band} data-band={band} className={styles.band}>
             <rect x={area.x} y={top} width={area.width} height={bottom - top} />
             {bottom - top > LABEL_NEEDS_PX && (
-              <text x={area.x + 8} y={top + 14}>
-                {labelOf(band, from, to)}
-              </text>
+              <BandLabel text={labelOf(band, from, to)} band={{ ...sides, top, bottom }} curve={curve} />
             )}
           </g>
         );
@@ -77,6 +82,21 @@ export function PlotBackdrop({ points, trips, span }: PlotBackdropProps) {
         </text>
       </g>
     </ZIndexLayer>
+  );
+}
+
+interface BandLabelProps {
+  readonly text: string;
+  readonly band: Parameters<typeof placeBandLabel>[1];
+  readonly curve: Parameters<typeof placeBandLabel>[2];
+}
+
+function BandLabel({ text, band, curve }: BandLabelProps) {
+  const { x, y, anchor } = placeBandLabel(text, band, curve);
+  return (
+    <text x={x} y={y} textAnchor={anchor}>
+      {text}
+    </text>
   );
 }
 

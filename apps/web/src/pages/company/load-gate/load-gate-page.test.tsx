@@ -140,7 +140,7 @@ test('another product asks for its starting pressure', async () => {
 test('an expected arrival counts the days of the journey', async () => {
   await open([SOUND]);
   await list();
-  const arrival = screen.getByLabelText('or expected arrival');
+  const arrival = screen.getByLabelText('Expected arrival, instead of days');
   await userEvent.type(arrival, `${new Date().getFullYear() + 3}-01-01T12:00`);
   await waitFor(async () => expect(await rowOf('GASU 1')).toHaveTextContent(/the journey with its margin takes/));
   expect(screen.getByLabelText('Journey')).not.toHaveValue('');
