@@ -19,6 +19,7 @@ export const PAGES = {
   '/admin/audit-log': () => import('../pages/admin/audit-log/audit-log-page.tsx'),
   '/admin/recently-deleted': () => import('../pages/admin/recently-deleted/recently-deleted-page.tsx'),
   '/admin/mails': () => import('../pages/admin/mails/kept-mails-page.tsx'),
+  '/admin/design': () => import('../pages/admin/design/design-page.tsx'),
   '/admin/work': () => import('../pages/admin/work-queues/work-queues-page.tsx'),
   '/company/$companyName': () => import('../pages/company/home/company-home-page.tsx'),
   '/company/$companyName/iso-analytics': () => import('../pages/company/iso-analytics/iso-analytics-page.tsx'),

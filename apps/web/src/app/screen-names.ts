@@ -23,6 +23,7 @@ const SCREEN_NAMES: Readonly<Record<Address, string>> = {
   '/admin/audit-log': 'Audit Log',
   '/admin/recently-deleted': 'Recently Deleted',
   '/admin/mails': 'Stored Emails',
+  '/admin/design': 'Components',
   '/admin/work': 'Work Queues',
   '/company/$companyName': 'Fleet',
   '/company/$companyName/iso-analytics': 'ISO Analytics',

@@ -159,6 +159,13 @@ const adminWork = createRoute({
   component: lazyRouteComponent(PAGES['/admin/work'], 'WorkQueuesPage'),
 });
 
+const adminDesign = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/design',
+  beforeLoad: onlyAdmins,
+  component: lazyRouteComponent(PAGES['/admin/design'], 'DesignPage'),
+});
+
 /** The addresses of administrators. */
 export const adminRoutes = [
   adminDashboard,
@@ -179,4 +186,5 @@ export const adminRoutes = [
   adminRecentlyDeleted,
   adminMails,
   adminWork,
+  adminDesign,
 ] as const;

@@ -41,6 +41,7 @@ const ADMINISTRATORS: readonly Screen[] = [
   { label: 'Recently Deleted', href: '/admin/recently-deleted', keywords: 'undo restore bring back trash recycle bin' },
   { label: 'Stored Emails', href: '/admin/mails', keywords: 'kept mails e-mail outbox' },
   { label: 'Work Queues', href: '/admin/work', keywords: 'waiting determine review' },
+  { label: 'Components', href: '/admin/design', keywords: 'design tokens colours type look gallery' },
   TANK_DATA,
   ...TOOLS,
   USER_SETTINGS,

@@ -193,6 +193,7 @@ test('administrators reach every tool from the navigation, under names that say 
     'Audit Log': '/admin/audit-log',
     'Recently Deleted': '/admin/recently-deleted',
     'Stored Emails': '/admin/mails',
+    Components: '/admin/design',
   });
 });
 

@@ -4,6 +4,7 @@ import { WaitingCount } from '../../work-queues/waiting-count.tsx';
 import {
   IconBuilding,
   IconChartBar,
+  IconComponents,
   IconDroplet,
   IconFileText,
   IconGauge,
@@ -48,6 +49,7 @@ const OTHERS: readonly FrameSection[] = [
   { label: 'Audit Log', icon: IconHistory, link: linkOptions({ to: '/admin/audit-log' }) },
   { label: 'Recently Deleted', icon: IconTrash, link: linkOptions({ to: '/admin/recently-deleted' }) },
   { label: 'Stored Emails', icon: IconMail, link: linkOptions({ to: '/admin/mails' }) },
+  { label: 'Components', icon: IconComponents, link: linkOptions({ to: '/admin/design' }) },
 ];
 
 const DASHBOARD_SECTIONS = SECTIONS.with(0, { ...QUEUES, note: <WaitingCount isKnownLater /> });

@@ -28,6 +28,7 @@ export { default as IconCircleCheck } from '~icons/circle-check';
 export { default as IconCircleCheckFilled } from '~icons/circle-check-filled';
 export { default as IconCircleDashed } from '~icons/circle-dashed';
 export { default as IconCode } from '~icons/code';
+export { default as IconComponents } from '~icons/components';
 export { default as IconCopy } from '~icons/copy';
 export { default as IconDeviceDesktop } from '~icons/device-desktop';
 export { default as IconDots } from '~icons/dots';
