@@ -16,7 +16,7 @@ export interface RunningDemo {
 
 /** Starts the demo on a data folder, which it fills if it is empty. */
 export async function startDemoServer(dataDir: string, settings: Settings): Promise<RunningDemo> {
-  const port = await freePort();
+  const port = settings.PORT ?? (await freePort());
   const child = spawn(process.execPath, [START_DEMO], {
     env: {
       ...process.env,

@@ -13,6 +13,8 @@ export interface Screen {
    * A super-admin finds more there than other administrators (spec 1 §4, §5; settings that concern account security).
    */
   readonly isMoreForSuper?: true;
+  /** Its accepted picture is kept with the code (look/screens.look.ts). */
+  readonly isMostUsed?: true;
   /** The server rejects a request, the screen says so, and the browser logs it to the console. */
   readonly isRefused?: true;
 }
@@ -48,7 +50,7 @@ const OWN_SETTINGS: readonly Screen[] = [
 ];
 
 const STRANGERS_SCREENS: readonly Screen[] = [
-  { path: '/', shows: 'Forgot password?', isStill: true },
+  { path: '/', shows: 'Forgot password?', isStill: true, isMostUsed: true },
   { path: '/?mode=register', shows: 'Confirm password', isStill: true },
   { path: '/?mode=forgot', shows: 'Enter the email of your account.', isStill: true },
   {
@@ -111,7 +113,7 @@ const COMPANY_ADMINISTRATORS_SCREENS: readonly Screen[] = [
 ];
 
 const ADMINISTRATORS_SCREENS: readonly Screen[] = [
-  { path: '/admin', shows: 'View Dashboard' },
+  { path: '/admin', shows: 'View Dashboard', isMostUsed: true },
   { path: '/admin/procedures', shows: 'Showing the latest 24 procedures' },
   { path: '/admin/procedures?create=true', shows: /Tab indents/, isStill: true },
   { path: '/admin/procedures?edit=18', shows: /Tab indents/ },
@@ -138,7 +140,8 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/weekly-notes?tab=reports&company=Northwind%20Cryogenics', shows: 'Regenerate' },
   { path: '/admin/audit-log', shows: 'Showing the latest' },
   { path: '/admin/recently-deleted', shows: 'Deleted records can be brought back' },
-  { path: '/admin/work', shows: 'Immediate readings due' },
+  { path: '/admin/work', shows: 'Immediate readings due', isMostUsed: true },
+  { path: '/admin/design', shows: 'Type, Space and Motion', isMostUsed: true },
   LABELS,
   { path: '/labels?company=Northwind%20Cryogenics&sheet=plate_a5', shows: 'tanks chosen' },
   SCAN,
@@ -166,16 +169,18 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
 export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> {
   const { user } = await sessionOf('north');
   const company = `/company/${encodeURIComponent(user.company_name)}`;
+  // Administrators seldom look at them.
+  const used = visitor === 'north' ? ({ isMostUsed: true } as const) : {};
   const companyScreens: readonly Screen[] = [
-    { path: company, shows: 'In transit' },
-    { path: `${company}/iso-analytics`, shows: 'Container Status Details' },
+    { path: company, shows: 'In transit', ...used },
+    { path: `${company}/iso-analytics`, shows: 'Container Status Details', ...used },
     { path: `${company}/iso-analytics?tab=weekly-reports`, shows: 'View Details' },
     { path: `${company}/work`, shows: 'Immediate readings due' },
-    { path: `${company}/load-gate`, shows: 'at rest' },
+    { path: `${company}/load-gate`, shows: 'at rest', ...used },
   ];
   const [check] = await read<readonly { id: number }[]>('north', '/api/leak-check-assessments?limit=1');
   const [tank] = await listFleet('north');
-  const tankPage = { path: `/tanks/${tank?.id}`, shows: 'Load History' };
+  const tankPage = { path: `/tanks/${tank?.id}`, shows: 'Load History', ...used };
   const holding = '/holding-time?product=LNG&weight=36000&pressure=10&days=10';
   const certificate = { path: `/tanks/${tank?.id}${holding}`, shows: /^(There is no|Holding time) certificate/ };
   const leakCheck = { path: `${company}/leak-checks/${check?.id}`, shows: 'Leak Points' };
@@ -208,7 +213,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
       PROCEDURE.path,
     ];
     return [
-      { path: '/teacher', shows: /Updated/ },
+      { path: '/teacher', shows: /Updated/, isMostUsed: true },
       { path: '/teacher/settings', shows: 'Physical Education' },
       ...(await listLessonScreens()),
       ...closed.map((path) => ({ path, shows: NO_TEACHERS, isStill: true }) as const),
@@ -234,7 +239,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     tankPage,
     certificate,
     NO_TANK,
-    { path: '/tank-data', shows: 'Load History' },
+    { path: '/tank-data', shows: 'Load History', isMostUsed: true },
     { path: '/imports', shows: 'Imported before' },
     { path: '/leak-map', shows: 'How long repairs hold' },
     { path: '/evacuation-list', shows: 'to pump this month' },
@@ -261,7 +266,7 @@ async function listLessonScreens(): Promise<readonly Screen[]> {
   const [template] = await read<readonly { id: number }[]>('teacher', '/api/lesson-templates');
   const plans = '/teacher/lesson-plans';
   return [
-    { path: plans, shows: 'View Details' },
+    { path: plans, shows: 'View Details', isMostUsed: true },
     { path: `${plans}?subject=Math`, shows: 'View Details' },
     { path: `${plans}?search=no%20such%20plan`, shows: 'No lesson plans match' },
     { path: `${plans}/new`, shows: 'Without a template' },
@@ -278,6 +283,7 @@ async function listLessonScreens(): Promise<readonly Screen[]> {
     ...['', '?view=week', '?view=day', '?view=list'].map((view) => ({
       path: `/teacher/calendar${view}`,
       shows: 'With the keyboard',
+      ...(view === '' && { isMostUsed: true as const }),
     })),
     { path: '/teacher/calendar/several', shows: 'No plans chosen yet' },
     { path: `/teacher/calendar/several?plans=${plan?.id}`, shows: 'Schedule 1 lesson' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CustodyLedger } from '@dewar/contract/custody-ledger';
 import { expect } from '@playwright/test';
-import { startDemoServer } from './demo-server.ts';
+import { type Settings, startDemoServer } from './demo-server.ts';
 import { untilJudged } from './judged-tanks.ts';
 import { read } from './portal-api.ts';
 import { SEEDED_DATA_DIR } from './start-portal.ts';
@@ -16,7 +16,12 @@ const DONE_WITHIN_MS = 540_000;
 const KEPT_SEED_DIR = 'KEPT_SEED_DIR';
 
 /** Fills one data folder with the demo for the whole run: every portal starts from a copy of it. */
-export default async function seedDemo(): Promise<() => Promise<void>> {
+export default function seedDemo(): Promise<() => Promise<void>> {
+  return fillDemo({});
+}
+
+/** The same with settings of the server that fills it. */
+export async function fillDemo(settings: Settings): Promise<() => Promise<void>> {
   const kept = process.env[KEPT_SEED_DIR];
   // Every portal loads the same server code.
   const compiled =
@@ -29,7 +34,7 @@ export default async function seedDemo(): Promise<() => Promise<void>> {
     return async () => undefined;
   }
   let dataDir = await mkdtemp(kept === undefined ? path.join(tmpdir(), 'dewar-journeys-seed-') : `${kept}-filling-`);
-  const demo = await startDemoServer(dataDir, {});
+  const demo = await startDemoServer(dataDir, settings);
   try {
     process.env.PORTAL_URL = demo.url;
     // Else every portal would judge the same tanks again, and lists would change their order while a journey reads them.

@@ -4,13 +4,15 @@ import process from 'node:process';
 
 /**
  * Loaded before everything else in each process of a run with `--date`: every clock is `CLOCK_OFFSET_MS` ahead, that of
- * PostgreSQL too, by the library in `CLOCK_LIBRARY`. Timers run as always.
+ * PostgreSQL too, by the library in `CLOCK_LIBRARY`. Where `CLOCK_STANDS_AT` says when, our own clocks stand there. Timers
+ * run as always.
  */
 const offset = Number(process.env.CLOCK_OFFSET_MS ?? 0);
+const standsAt = process.env.CLOCK_STANDS_AT;
 
 const Date_ = Date;
 const now = Date_.now.bind(Date_);
-Date_.now = () => now() + offset;
+Date_.now = standsAt === undefined ? () => now() + offset : () => Number(standsAt);
 // A proxy, so that instances created elsewhere are instances of it too.
 globalThis.Date = new Proxy(Date_, {
   apply: () => new Date_(Date_.now()).toString(),
@@ -22,7 +24,10 @@ const instant = globalThis.Temporal?.Now.instant.bind(Temporal.Now);
 if (instant !== undefined) {
   const here = () => Temporal.Now.timeZoneId();
   const zoned = (zone = here()) => Temporal.Now.instant().toZonedDateTimeISO(zone);
-  Temporal.Now.instant = () => instant().add({ milliseconds: offset });
+  Temporal.Now.instant = () =>
+    standsAt === undefined
+      ? instant().add({ milliseconds: offset })
+      : Temporal.Instant.fromEpochMilliseconds(Number(standsAt));
   Temporal.Now.zonedDateTimeISO = zoned;
   Temporal.Now.plainDateTimeISO = (zone) => zoned(zone).toPlainDateTime();
   Temporal.Now.plainDateISO = (zone) => zoned(zone).toPlainDate();

@@ -125,6 +125,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     // Lines of fields, boxes and outlined buttons: at least 3:1 on each surface (WCAG 1.4.11).
     '--line-strong': '#808c95',
     '--mantine-color-gray-4': '#808c95',
+    '--skeleton': gray[3],
     '--accent-text': steel[7],
     '--accent-surface': steel[0],
     '--selected-text': '#1d5fc4',
@@ -149,6 +150,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--line': dark[5],
     '--line-strong': dark[3],
     '--mantine-color-dark-4': dark[3],
+    '--skeleton': dark[4],
     '--accent-text': steel[3],
     '--accent-surface': 'rgba(68, 151, 179, 0.16)',
     '--selected-text': '#86b6ff',
@@ -160,5 +162,14 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bad-surface': 'rgba(216, 77, 70, 0.18)',
     '--neutral-text': dark[1],
     '--neutral-surface': dark[6],
+    // Notices: the kit's own surfaces are hardly lighter than the page.
+    '--mantine-color-steel-light': 'rgba(68, 151, 179, 0.16)',
+    '--mantine-color-steel-light-color': steel[3],
+    '--mantine-color-good-light': 'rgba(54, 165, 107, 0.16)',
+    '--mantine-color-good-light-color': good[3],
+    '--mantine-color-watch-light': 'rgba(198, 140, 14, 0.18)',
+    '--mantine-color-watch-light-color': watch[3],
+    '--mantine-color-bad-light': 'rgba(216, 77, 70, 0.18)',
+    '--mantine-color-bad-light-color': bad[3],
   },
 });

@@ -18,7 +18,7 @@ test('the name of a band gives way to the curve, also to a part of it between tw
     { x: 0, y: 8 },
     { x: 300, y: 12 },
   ];
-  expect(placeBandLabel(NAME, BAND, above)).toEqual({ anchor: 'start', x: 8, y: 94 });
+  expect(placeBandLabel(NAME, BAND, above)).toEqual({ anchor: 'start', x: 8, y: 88 });
   const falling = [
     { x: 0, y: 0 },
     { x: 40, y: 20 },
@@ -35,7 +35,7 @@ test('the curve leaves room where it breaks', () => {
     { x: 0, y: 5 },
     { x: 300, y: 90 },
   ];
-  expect(placeBandLabel(NAME, BAND, joined)).toEqual({ anchor: 'start', x: 8, y: 94 });
+  expect(placeBandLabel(NAME, BAND, joined)).toEqual({ anchor: 'start', x: 8, y: 88 });
 });
 
 test('a curve that is everywhere leaves the name where it usually stands', () => {

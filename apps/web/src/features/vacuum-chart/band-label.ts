@@ -16,7 +16,9 @@ export interface LabelPlace extends Place {
 
 const INDENT_PX = 8;
 const LINE_PX = 14;
-const FOOT_PX = 6;
+/** Above the lane of loads in transit, which lies along the bottom. */
+const FOOT_PX = 12;
+const DESCENT_PX = 4;
 /** Of a letter at the size of a chart's texts, a little more than Inter needs. */
 const LETTER_PX = 6.6;
 
@@ -35,7 +37,7 @@ export function placeBandLabel(text: string, band: Room, curve: readonly (Place 
   );
   const roomOf = ({ anchor, x, y }: LabelPlace): Room => {
     const left = anchor === 'start' ? x : x - width;
-    return { left, right: left + width, top: y - LINE_PX, bottom: y + FOOT_PX };
+    return { left, right: left + width, top: y - LINE_PX, bottom: y + DESCENT_PX };
   };
   const isFree = (room: Room) => !curve.some((point, at) => crosses(room, point, curve[at + 1] ?? point));
   const [first = { anchor: 'start', x: band.left + INDENT_PX, y: band.top + LINE_PX }] = corners;

@@ -73,7 +73,7 @@ function Strip({ weeks, rows, shown, today, colorOf, onOpen }: StripProps) {
           {listYearMonths(weeks).map((month) => (
             <span
               key={month.at}
-              data-initial={month.name.charAt(0)}
+              data-initial={month.span > 1 ? month.name.charAt(0) : ''}
               style={{ gridColumn: `${month.at + 1} / span ${month.span}` }}
             >
               {month.span > 1 && month.name}

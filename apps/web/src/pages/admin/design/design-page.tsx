@@ -17,7 +17,6 @@ export function DesignPage() {
         note="The tokens and parts that every screen is made of, for those who build new ones. Nothing here is stored."
       />
       <div className={styles.sections}>
-        <ColorTokens />
         <ScaleTokens />
         <ComponentSection of="buttons" samples={<ButtonSamples />} />
         <ComponentSection of="fields" samples={<FieldSamples />} />
@@ -29,6 +28,7 @@ export function DesignPage() {
         <ComponentSection of="badges" samples={<BadgeSamples />} />
         <ComponentSection of="cards" samples={<CardSamples />} />
         <ComponentSection of="charts" samples={<ChartSamples />} />
+        <ColorTokens />
       </div>
     </AdminFrame>
   );

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
 import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { Sample } from './component-section.tsx';
+import styles from './design-page.module.css';
 
 export function FieldSamples() {
   const [vacuum, setVacuum] = useState<number | null>(18);
   const [search, setSearch] = useState('');
   const [isFresh, setFresh] = useState(true);
   return (
-    <>
+    <div className={styles.fields}>
       <Sample state="With a unit and help">
         <NumberField label="Vacuum" unit="µm" value={vacuum} onChange={setVacuum} help="Good up to 75 µm." />
       </Sample>
@@ -28,6 +29,6 @@ export function FieldSamples() {
       <Sample state="Yes or no">
         <Checkbox label="Fresh pull" checked={isFresh} onChange={(event) => setFresh(event.currentTarget.checked)} />
       </Sample>
-    </>
+    </div>
   );
 }

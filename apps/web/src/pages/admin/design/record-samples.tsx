@@ -32,7 +32,7 @@ const COLUMNS = [
   {
     label: 'Band',
     width: 'minmax(6rem, 1fr)',
-    render: ({ microns }: SampleTank) => (microns === null ? null : <VacuumBandPill microns={microns} isQuiet />),
+    render: ({ microns }: SampleTank) => (microns === null ? '–' : <VacuumBandPill microns={microns} isQuiet />),
   },
   { label: 'Vacuum', ...FIGURE, render: ({ microns }: SampleTank) => <Quantity value={microns} unit="µm" /> },
   { label: 'Load', ...FIGURE, render: ({ weight }: SampleTank) => <Quantity value={weight} unit="lb" /> },

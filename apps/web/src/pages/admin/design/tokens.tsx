@@ -12,8 +12,11 @@ const COLUMNS = [
   {
     label: 'Use',
     width: 'minmax(12rem, 2fr)',
-    render: ({ use, color, surface }: MeasuredPair) => (
-      <span className={styles.color} style={{ color: `var(${color})`, background: `var(${surface})` }}>
+    render: ({ use, color, surface, least }: MeasuredPair) => (
+      <span
+        className={styles.color}
+        style={{ [least === 3 ? 'borderColor' : 'color']: `var(${color})`, background: `var(${surface})` }}
+      >
         {use}
       </span>
     ),
@@ -38,7 +41,7 @@ export function ColorTokens() {
   return (
     <TitledSection title="Colours">
       <p className={styles.note}>Green, amber, red and grey are kept for states, always with a word or a shape.</p>
-      <RecordList label="Colours" rows={rows} columns={COLUMNS} />
+      <RecordList label="Colours" rows={rows} columns={COLUMNS} isDense />
     </TitledSection>
   );
 }

@@ -18,7 +18,7 @@ const TEXT = '--mantine-color-text';
 const DIMMED = '--mantine-color-dimmed';
 
 /** Every token of a text or line, on each surface under it. */
-export const TOKEN_PAIRS: readonly TokenPair[] = [
+const TOKEN_PAIRS: readonly TokenPair[] = [
   { use: 'Text on the page', color: TEXT, surface: '--surface-page', least: 4.5 },
   { use: 'Text on a card', color: TEXT, surface: '--surface-raised', least: 4.5 },
   { use: 'Text on a chosen row', color: TEXT, surface: '--surface-sunken', least: 4.5 },
