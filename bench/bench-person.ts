@@ -18,5 +18,6 @@ export function benchPerson(email: string): SignedIn {
     session_id: 1,
     needs_second_factor: false,
     needs_new_password: false,
+    first_steps: null,
   };
 }

@@ -17,6 +17,7 @@ const waitingRequests = filtered(async (world) => {
 /** Accounts, requests, companies and the report over all of them. */
 export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
   getProfile: { others: 'filtered', owners: ['user A', 'company admin A'], call: async () => ({}) },
+  putAwayFirstSteps: fresh(async () => ({ body: { handbook: 'technician' } })),
   updateProfile: fresh(async () => ({ body: { ...profile, first_name: `New ${Math.random()}` } })),
 
   listUsers: filtered(async (world) => {

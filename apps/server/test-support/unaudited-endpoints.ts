@@ -30,6 +30,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'updateTimetable',
   ],
   'How a person looks at lists, reads sheets and is reminded changes no record.': [
+    'putAwayFirstSteps',
     'createSavedView',
     'updateSavedView',
     'deleteSavedView',

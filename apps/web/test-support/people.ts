@@ -9,6 +9,7 @@ const nobody = {
   school_timezone: null,
   needs_second_factor: false,
   needs_new_password: false,
+  first_steps: null,
 } as const;
 
 export const PEOPLE = {

@@ -101,6 +101,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   secondFactor.resetSecondFactor,
   users.getProfile,
   users.updateProfile,
+  users.putAwayFirstSteps,
   users.listUsers,
   users.countUsers,
   users.getUser,

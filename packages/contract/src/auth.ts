@@ -1,3 +1,4 @@
+import { HANDBOOKS } from '@dewar/domain/accounts/handbooks';
 import { ROLES } from '@dewar/domain/accounts/roles';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
@@ -37,6 +38,8 @@ export const sessionUser = z.object({
   needs_second_factor: z.boolean().default(false),
   /** This person can only choose a new password until that is done. */
   needs_new_password: z.boolean().default(false),
+  /** The handbook whose first steps this person has yet to see; null once they were put away. */
+  first_steps: z.enum(HANDBOOKS).nullable().default(null),
 });
 
 export type SessionUser = z.infer<typeof sessionUser>;

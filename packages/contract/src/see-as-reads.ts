@@ -20,7 +20,7 @@ const SHOWN = `
   listTankNotes listTankFiles downloadTankFile getTankFileThumbnail listTankReminders
   listWeeklyReports getWeeklyReport getWeeklyReportPdf listWeeklyReportVersions listHandoverReports listenLive
   listLessonPlans getLessonPlan listDeletedLessonPlans listLessonSubjects listLessonPlanFiles
-  listLessonEvents listPlanLessons proposeLessonSlot listLessonTexts previewLessonBump
+  listLessonEvents listTaughtWeeks listPlanLessons proposeLessonSlot listLessonTexts previewLessonBump
   proposeLessonSlots listLessonPeriods previewLessonCopies getSchoolClock getTimetable
   listLessonTemplates getLessonTemplate listLessonPresets getTeacherSettings getLessonAssistant
 `;

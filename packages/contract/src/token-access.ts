@@ -63,7 +63,7 @@ const NAMES_OF_SCOPES: readonly (readonly [readonly TokenScope[], string])[] = [
   [
     ['lessons:read'],
     `listLessonPlans exportLessonPlans getLessonPlan exportLessonPlanDocx previewPlansChange listDeletedLessonPlans
-     listLessonSubjects listLessonEvents exportLessonEvents listPlanLessons proposeLessonSlot listLessonTexts
+     listLessonSubjects listLessonEvents exportLessonEvents listTaughtWeeks listPlanLessons proposeLessonSlot listLessonTexts
      previewLessonBump exportLessonCalendar proposeLessonSlots listLessonPeriods previewLessonCopies getSchoolClock
      listLessonPlanFiles downloadLessonPlanFile listLessonTemplates exportLessonTemplates getLessonTemplate
      listLessonPresets getTeacherSettings getTimetable`,
@@ -83,7 +83,7 @@ const NAMES_OF_SCOPES: readonly (readonly [readonly TokenScope[], string])[] = [
 const NAMES_OF_NEVER: Readonly<Record<string, string>> = {
   'It is about the account itself, how one signs in to it, and what gives access to it.': `
     changePassword getSession logout listSessions endSession getSecondFactor beginTotp confirmTotp removeTotp
-    beginPasskey createPasskey removePasskey createRecoveryCodes getProfile updateProfile createAssignmentRequest
+    beginPasskey createPasskey removePasskey createRecoveryCodes getProfile updateProfile putAwayFirstSteps createAssignmentRequest
     listOwnAssignmentRequests listApiTokens createApiToken revokeApiToken listCompanyTokens createCompanyToken
     confirmCompanyToken revokeCompanyToken seeAsUser endSeeAs`,
   'It makes an address that gives access without an account.': `

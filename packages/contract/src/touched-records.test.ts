@@ -31,6 +31,7 @@ const TOUCHING_NOTHING = [
   'previewTanksChange',
   'previewUsersChange',
   'proveSecondFactor',
+  'putAwayFirstSteps',
   'register',
   'resendVerification',
   'resetPassword',

@@ -1,3 +1,4 @@
+import { HANDBOOKS } from '@dewar/domain/accounts/handbooks';
 import { ROLES, USER_STATUSES } from '@dewar/domain/accounts/roles';
 import { formatPhone } from '@dewar/domain/primitives/contact-details';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
@@ -92,6 +93,18 @@ export const updateProfile = defineEndpoint({
   response: profileSchema,
   versioned: true,
   beforeSecondFactor: true,
+});
+
+export const putAwayFirstSteps = defineEndpoint({
+  name: 'putAwayFirstSteps',
+  method: 'POST',
+  path: '/api/users/me/first-steps',
+  access: 'signed-in',
+  touches: [],
+  summary: 'Show the first steps of this handbook no more.',
+  body: z.object({ handbook: z.enum(HANDBOOKS) }),
+  /** What is to be shown instead. */
+  response: z.object({ first_steps: z.enum(HANDBOOKS).nullable() }),
 });
 
 /**

@@ -1,11 +1,12 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { type Profile, profileSchema, type updateProfile } from '@dewar/contract/users';
+import { findFirstSteps, type Handbook } from '@dewar/domain/accounts/handbooks';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
 import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { profileChangeOf, requireNamesWithoutPageAddress } from './profile-fields.ts';
-import { changeUser, findUserForUpdate, findUserRecord } from './user-repository.ts';
+import { changeUser, findUserForUpdate, findUserRecord, keepFirstStepsSeen } from './user-repository.ts';
 
 interface ProfileEdit {
   readonly input: BodyOf<typeof updateProfile>;
@@ -49,4 +50,12 @@ export async function readProfile({ db, person }: RequestContext): Promise<Profi
   const record = await findUserRecord(db, person.id);
   if (record === undefined) throw notFound();
   return profileSchema.parse({ ...record, company_name: person.company_name });
+}
+
+/**
+ * Shows the person the first steps of this handbook no more; returns whose are to be shown now. Not in the audit log:
+ * nothing but a notice on the person's own screens changes.
+ */
+export async function putAwayFirstSteps({ db, person }: RequestContext, handbook: Handbook): Promise<Handbook | null> {
+  return findFirstSteps(person, await keepFirstStepsSeen(db, person.id, handbook));
 }

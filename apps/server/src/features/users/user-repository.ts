@@ -215,6 +215,17 @@ export async function changeUser(db: Database, id: number, change: UserChange): 
     .execute();
 }
 
+/** Returns all that the person has seen. No new version of the account: a form that is open must not be out of date. */
+export async function keepFirstStepsSeen(db: Database, id: number, handbook: string): Promise<readonly string[]> {
+  const { first_steps_seen } = await db
+    .updateTable('users')
+    .set({ first_steps_seen: sql<string[]>`array_append(array_remove(first_steps_seen, ${handbook}), ${handbook})` })
+    .where('id', '=', id)
+    .returning('first_steps_seen')
+    .executeTakeFirstOrThrow();
+  return first_steps_seen;
+}
+
 function schoolZoneAfter({ role, timezone }: UserChange) {
   if (role !== undefined && !isTeachingRole(role)) return { school_timezone: null };
   if (timezone !== undefined) return { school_timezone: keptSchoolZone(timezone) };

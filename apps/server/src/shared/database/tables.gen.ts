@@ -1367,6 +1367,7 @@ export interface Users {
   email: string;
   email_verified: Generated<boolean>;
   first_name: string | null;
+  first_steps_seen: Generated<string[]>;
   grade_level: string | null;
   id: Generated<number>;
   is_company_admin: Generated<boolean>;

@@ -1,4 +1,5 @@
 import type { TokenScope } from '@dewar/domain/accounts/api-tokens';
+import type { Handbook } from '@dewar/domain/accounts/handbooks';
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { hasPageAddress } from '@dewar/domain/primitives/page-addresses';
@@ -28,6 +29,8 @@ export interface SignedIn extends Person {
   readonly needs_second_factor: boolean;
   /** Has to choose a new password before anything else. */
   readonly needs_new_password: boolean;
+  /** The handbook whose first steps are to be shown; null once they were put away. */
+  readonly first_steps: Handbook | null;
 }
 
 /** Who sends the requests of a session: the person, or who sees the portal as them. */

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@dewar/contract/auth';
+import { HANDBOOKS } from '@dewar/domain/accounts/handbooks';
 import { ROLES } from '@dewar/domain/accounts/roles';
 
 type Check = (value: unknown) => boolean;
@@ -20,6 +21,7 @@ const CHECKS: Readonly<Record<keyof SessionUser, Check>> = {
   school_timezone: isTextOrNull,
   needs_second_factor: isFlag,
   needs_new_password: isFlag,
+  first_steps: (value) => value === null || HANDBOOKS.some((handbook) => handbook === value),
 };
 
 /**
@@ -33,7 +35,9 @@ export function readSessionUser(value: unknown): SessionUser | null {
   for (const flag of ['is_company_admin', 'needs_second_factor', 'needs_new_password']) {
     if (given.get(flag) === undefined) given.set(flag, false);
   }
-  if (given.get('school_timezone') === undefined) given.set('school_timezone', null);
+  for (const name of ['school_timezone', 'first_steps']) {
+    if (given.get(name) === undefined) given.set(name, null);
+  }
   const user = Object.fromEntries(Object.keys(CHECKS).map((name) => [name, given.get(name)]));
   return isSessionUser(user) ? user : null;
 }

@@ -33,6 +33,7 @@ function selectAccounts(db: Database) {
       'users.school_timezone',
       'users.last_login',
       'users.needs_new_password',
+      'users.first_steps_seen',
       'users.is_password_withdrawn',
       suspensionOf('users').as('suspension'),
       'companies.name as company_name',

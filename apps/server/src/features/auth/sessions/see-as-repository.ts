@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
-import { suspensionOf } from '../../../shared/database/suspension-columns.ts';
 import { isLiveSession } from './live-session-access.ts';
-import type { SessionRow, SessionTimes } from './session-repository.ts';
+import { personColumns, type SessionRow, type SessionTimes } from './session-repository.ts';
 
 export interface NewSeeAs {
   readonly token_hash: Buffer;
@@ -52,12 +51,7 @@ export async function findSeeAs(db: Database, token_hash: Buffer, times: Session
     select see_as.token_hash as hash, see_as.id as session_id, see_as.began_at as last_used_at,
            see_as.ends_at as expires_at, see_as.administrator_id as seen_by_id,
            see_as.administrator_email as seen_by_email,
-           person.id, person.email, person.role, person.status, person.company_id, person.is_super_admin,
-           person.is_company_admin, person.first_name, person.last_name, person.timezone,
-           person.school_timezone, person.needs_new_password,
-           company.name as company_name, company.status as company_status,
-           ${suspensionOf('person')} as suspension, ${suspensionOf('company')} as company_suspension,
-           false as needs_second_factor
+           ${personColumns}
       from see_as_sessions see_as
       join users person on person.id = see_as.person_id
       left join companies company on company.id = person.company_id

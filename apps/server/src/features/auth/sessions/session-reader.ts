@@ -1,4 +1,5 @@
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import { findFirstSteps } from '@dewar/domain/accounts/handbooks';
 import { isAdministratorRole, ROLES } from '@dewar/domain/accounts/roles';
 import { isSeeAsToken } from '@dewar/domain/accounts/see-as';
 import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
@@ -69,11 +70,14 @@ export function admittedPerson(row: PersonRow, now: Date): Omit<SignedIn, 'sessi
   if (!maySignIn(row, now)) return undefined;
   const { id, email, company_id, is_super_admin, first_name, last_name, timezone, school_timezone } = row;
   const { is_company_admin, needs_second_factor, needs_new_password } = row;
+  const role = roleSchema.parse(row.role);
+  const company_name = row.company_name ?? NO_COMPANY;
+  const reader = { role, company_name, is_super_admin, is_company_admin };
   return {
     ...{ id, email, company_id, is_super_admin, first_name, last_name, timezone, school_timezone },
     ...{ is_company_admin, needs_second_factor, needs_new_password },
-    role: roleSchema.parse(row.role),
-    company_name: row.company_name ?? NO_COMPANY,
+    ...{ role, company_name },
+    first_steps: findFirstSteps(reader, row.first_steps_seen),
   };
 }
 

@@ -197,6 +197,7 @@ export interface PersonRow {
   readonly company_suspension: Suspension | null;
   readonly needs_second_factor: boolean;
   readonly needs_new_password: boolean;
+  readonly first_steps_seen: readonly string[];
 }
 
 export type TokenColumn = 'token_hash' | 'media_token_hash';
@@ -205,7 +206,7 @@ export type TokenColumn = 'token_hash' | 'media_token_hash';
 export const personColumns = sql`
   person.id, person.email, person.role, person.status, person.company_id, person.is_super_admin,
   person.is_company_admin, person.first_name, person.last_name, person.timezone,
-  person.school_timezone, person.needs_new_password,
+  person.school_timezone, person.needs_new_password, person.first_steps_seen,
   company.name as company_name, company.status as company_status,
   ${suspensionOf('person')} as suspension, ${suspensionOf('company')} as company_suspension,
   ${needsSecondFactor('person')} as needs_second_factor`;

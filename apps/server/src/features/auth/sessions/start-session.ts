@@ -1,5 +1,6 @@
 import { type SignedIn, sessionUser } from '@dewar/contract/auth';
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import { findFirstSteps } from '@dewar/domain/accounts/handbooks';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import type { FastifyRequest } from 'fastify';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
@@ -61,5 +62,6 @@ export async function startSession(call: SessionCall, account: Account): Promise
     return found;
   });
   const user = sessionUser.parse({ ...account, company_name: account.company_name ?? NO_COMPANY });
+  user.first_steps = findFirstSteps(user, account.first_steps_seen);
   return { response: { token, user, notices }, mediaToken, expiresAt, account };
 }

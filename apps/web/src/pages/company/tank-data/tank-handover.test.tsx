@@ -177,8 +177,9 @@ test('Correct shows the reading that was recorded of the report, and does not re
   // Its time does not follow that of the arrival any more.
   fireEvent.change(form.getByLabelText(/^Arrival Date/i), { target: { value: daysAgo(2).slice(0, 16) } });
   await userEvent.click(form.getByRole('button', { name: 'Save Arrival' }));
-  await waitFor(() => expect(written()).toHaveLength(1));
-  expect(written()[0]?.body).toMatchObject({ handover_report_id: 8 });
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Add Arrival Data' })).toBeNull());
+  expect(written().map(({ body }) => body)).toMatchObject([{ handover_report_id: 8 }]);
+  expect(written()[0]?.body.arrived_at).not.toBe(REPORTED_AT);
 });
 
 test('Correct says that the receiver has sent something later, and then records what stands in the form', async () => {

@@ -1,8 +1,8 @@
 import { isNotEmpty, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.ts';
-import { PasswordField } from './password-field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { PasswordField } from './password-field.tsx';
 
 interface PasswordDialogProps {
   readonly title: string;
