@@ -60,6 +60,7 @@ const OPEN_FILES = '-(repository|access|export|lists|reader|state-service|visibi
 
 /** The pages of one place import another's only as named here. */
 const PAGE_EDGES = {
+  'account/help': ['account/user-settings'],
   'admin/leak-checks': ['company/leak-checks'],
   'admin/reports': ['company/iso-analytics'],
   'company/iso-analytics': ['company/tank-data'],

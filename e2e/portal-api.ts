@@ -5,9 +5,18 @@ export const OWN_MARK = { 'x-server-time': '2026-11-02T08:00:00.000Z' };
 
 export type Person = 'polar' | 'north' | 'kestrel' | 'admin' | 'super' | 'teacher' | 'newcomer';
 
+interface SessionOwner {
+  readonly email: string;
+  readonly company_name: string;
+  readonly timezone: string;
+  readonly needs_new_password: boolean;
+  readonly needs_second_factor: boolean;
+  readonly first_steps: string | null;
+}
+
 export interface Session {
   readonly token: string;
-  readonly user: { readonly company_name: string; readonly timezone: string };
+  readonly user: SessionOwner;
   /** Authorises images and files, for which a page cannot send a token. */
   readonly mediaCookie: { readonly name: string; readonly value: string };
 }
@@ -66,8 +75,17 @@ export function newSession(person: Person): Promise<Session> {
   return sessionFor(`${person}@demo.example`, DEMO_PASSWORD);
 }
 
-/** A session of any account. */
+/** A session of any account, whose owner has seen where to begin: first screens look as they do every day. */
 export async function sessionFor(email: string, password: string): Promise<Session> {
+  const session = await newcomersSession(email, password);
+  const { first_steps: handbook, needs_new_password, needs_second_factor } = session.user;
+  if (handbook === null || needs_new_password || needs_second_factor) return session;
+  const seen = await callWith(session.token, 'POST', '/api/users/me/first-steps', { handbook });
+  return { ...session, user: { ...session.user, ...(await readData<{ first_steps: string | null }>(seen)) } };
+}
+
+/** A session of any account, as it is after the first sign-in. */
+export async function newcomersSession(email: string, password: string): Promise<Session> {
   const response = await fetch(`${portalUrl()}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -76,6 +94,20 @@ export async function sessionFor(email: string, password: string): Promise<Sessi
   const session = await readData<Omit<Session, 'mediaCookie'>>(response);
   const [name = '', value = ''] = (response.headers.getSetCookie()[0] ?? '').split(';', 1)[0]?.split('=') ?? [];
   return { ...session, mediaCookie: { name, value } };
+}
+
+/** What the browser of somebody with this session has stored. */
+export function storedSession({ token, user, mediaCookie }: Session) {
+  const localStorage = [
+    { name: 'user', value: JSON.stringify(user) },
+    { name: 'token', value: token },
+  ];
+  const { hostname: domain } = new URL(portalUrl());
+  const cookie = { ...mediaCookie, domain, path: '/api', expires: -1, httpOnly: true, secure: false };
+  return {
+    cookies: [{ ...cookie, sameSite: 'Strict' as const }],
+    origins: [{ origin: portalUrl(), localStorage }],
+  };
 }
 
 /** The `data` of a GET request by this person. */

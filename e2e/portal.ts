@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { listGraveFaults } from './axe.ts';
 import type { RunningDemo, Settings } from './demo-server.ts';
-import { DEMO_PASSWORD, type Person, portalUrl, type Session, sessionOf } from './portal-api.ts';
+import { DEMO_PASSWORD, type Person, portalUrl, type Session, sessionOf, storedSession } from './portal-api.ts';
 import { startPortal } from './start-portal.ts';
 
 /** Only to end a start that hangs. */
@@ -90,6 +90,8 @@ export function inOwnPortal(settings: () => Promise<Settings> = async () => ({})
 }
 
 export async function signIn(page: Page, person: Person, by: 'pointer' | 'keys' = 'pointer'): Promise<void> {
+  // So that they have seen where to begin.
+  await sessionOf(person);
   if (new URL(page.url()).pathname !== '/') await page.goto('/');
   await page.getByLabel('Email').fill(`${person}@demo.example`);
   await page.getByLabel('Password').first().fill(DEMO_PASSWORD);
@@ -162,19 +164,6 @@ export async function pixelsBeyondTheEdgeAt(
 /** A screenshot of how the test ended, for people to look at. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
-}
-
-function storedSession({ token, user, mediaCookie }: Session) {
-  const localStorage = [
-    { name: 'user', value: JSON.stringify(user) },
-    { name: 'token', value: token },
-  ];
-  const { hostname: domain } = new URL(portalUrl());
-  const cookie = { ...mediaCookie, domain, path: '/api', expires: -1, httpOnly: true, secure: false };
-  return {
-    cookies: [{ ...cookie, sameSite: 'Strict' as const }],
-    origins: [{ origin: portalUrl(), localStorage }],
-  };
 }
 
 /** Beyond the limit of a test. */

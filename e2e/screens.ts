@@ -42,6 +42,8 @@ const NO_LEAK_CHECK = { shows: 'Assessment not found', isRefused: true } as cons
 const USER_SETTINGS: readonly Screen[] = [
   { path: '/user-settings', shows: 'Time zone' },
   { path: '/user-settings?tab=security', shows: 'This session' },
+  { path: '/help', shows: 'Where to begin', isStill: true },
+  { path: '/help/technician', shows: 'Log a vacuum reading', isStill: true },
 ];
 /** Of everybody but teachers. */
 const OWN_SETTINGS: readonly Screen[] = [

@@ -35,7 +35,7 @@ export const SERVER_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-perce
  * the time and is neither small nor in few requests.
  */
 export async function ensureBuilt({ quick = false } = {}) {
-  const wanted = hashOfSources('apps/web', 'packages/domain', 'packages/contract');
+  const wanted = hashOfSources('apps/web', 'docs/handbook', 'packages/domain', 'packages/contract');
   const built = existsSync(BUILT_MARK) ? readFileSync(BUILT_MARK, 'utf8') : '';
   if (built === wanted || (quick && built === `quick ${wanted}`)) return;
   say('Building the web app …');

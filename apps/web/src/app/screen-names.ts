@@ -43,6 +43,8 @@ const SCREEN_NAMES: Readonly<Record<Address, string>> = {
   '/waiting-records': 'Waiting to be sent',
   '/procedure/$id': 'Procedure',
   '/user-settings': 'User Settings',
+  '/help': 'Help',
+  '/help/$handbook': 'Handbook',
   '/verify-email': 'Verify Email',
   '/reset-password': 'Reset Password',
   '/invitation': 'Invitation',

@@ -27,6 +27,20 @@ const userSettings = createRoute({
   component: lazyRouteComponent(PAGES['/user-settings'], 'UserSettingsPage'),
 });
 
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  beforeLoad: onlySignedIn,
+  component: lazyRouteComponent(PAGES['/help'], 'HelpPage'),
+});
+
+const handbook = createRoute({
+  getParentRoute: () => root,
+  path: '/help/$handbook',
+  beforeLoad: onlySignedIn,
+  component: lazyRouteComponent(PAGES['/help/$handbook'], 'HandbookPage'),
+});
+
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
@@ -82,6 +96,8 @@ export const accountRoutes = [
   landing,
   dashboard,
   userSettings,
+  help,
+  handbook,
   verifyEmail,
   resetPassword,
   invitation,

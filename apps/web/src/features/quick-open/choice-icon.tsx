@@ -4,6 +4,7 @@ import {
   IconFileText,
   IconGauge,
   IconLayoutSidebar,
+  IconLifebuoy,
   IconTemplate,
   IconUser,
 } from '../../shared/ui/icons/icons.ts';
@@ -18,6 +19,7 @@ const ICONS = {
   user: IconUser,
   lesson_plan: IconBook,
   lesson_template: IconTemplate,
+  help: IconLifebuoy,
 } as const satisfies Record<Choice['kind'], unknown>;
 
 export function ChoiceIcon({ kind }: Pick<Choice, 'kind'>) {

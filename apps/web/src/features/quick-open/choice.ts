@@ -5,7 +5,7 @@ import { addressValue, tankPath } from '@dewar/domain/tanks/tank-address';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { z } from 'zod';
 
-const KINDS = ['screen', 'tank', 'procedure', 'company', 'user', 'lesson_plan', 'lesson_template'] as const;
+const KINDS = ['screen', 'tank', 'procedure', 'company', 'user', 'lesson_plan', 'lesson_template', 'help'] as const;
 
 /** Something that can be opened; also the stored format of a recent one. */
 export const choiceSchema = z.object({

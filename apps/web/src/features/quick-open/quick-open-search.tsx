@@ -9,6 +9,7 @@ import { readScannedText } from '../../shared/navigation/label-link.ts';
 import { IconSearch } from '../../shared/ui/icons/icons.ts';
 import { type Choice, type ChoiceGroup, groupResults } from './choice.ts';
 import { ChoiceIcon } from './choice-icon.tsx';
+import { findHelp, helpQuery } from './help.ts';
 import styles from './quick-open.module.css';
 import { quickOpenQuery } from './quick-open-api.ts';
 import { readRecentChoices } from './recent-choices.ts';
@@ -35,9 +36,13 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
   const search = typed.trim();
   const [asked] = useDebouncedValue(search, PAUSE_MS);
   const results = useQuery(quickOpenQuery(asked));
+  const help = useQuery({ ...helpQuery(user), enabled: search !== '' });
   const queryClient = useQueryClient();
-  const isWaiting = search !== '' && (search !== asked || results.isFetching);
-  const groups = listGroups(user, search, results.data);
+  const isWaiting = search !== '' && (search !== asked || results.isFetching || help.isFetching);
+  const groups = listGroups(user, search, [
+    ...(results.data === undefined ? [] : groupResults(results.data)),
+    ...findHelp(help.data, search),
+  ]);
   const choices = groups.flatMap((group) => group.choices);
 
   const combobox = useCombobox({ opened: true, onOpenedChange: (isOpen) => !isOpen && onClose() });
@@ -134,16 +139,14 @@ function findSelectedId(listId: string | undefined): string | null {
   return list?.querySelector('[data-combobox-selected]')?.id ?? null;
 }
 
-type QuickOpenResults = Parameters<typeof groupResults>[0] | undefined;
-
-function listGroups(user: SessionUser, search: string, results: QuickOpenResults): readonly ChoiceGroup[] {
+function listGroups(user: SessionUser, search: string, results: readonly ChoiceGroup[]): readonly ChoiceGroup[] {
   const screens = { label: 'Screens', choices: findScreens(user, search) };
   if (search === '') {
     const recent = { label: 'Recent', choices: readRecentChoices(user) };
     const others = screens.choices.filter(({ key }) => recent.choices.every((choice) => choice.key !== key));
     return [recent, { ...screens, choices: others }].filter(({ choices }) => choices.length > 0);
   }
-  return [...(screens.choices.length > 0 ? [screens] : []), ...(results === undefined ? [] : groupResults(results))];
+  return [...(screens.choices.length > 0 ? [screens] : []), ...results];
 }
 
 interface Outcome {

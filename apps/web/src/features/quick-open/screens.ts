@@ -11,7 +11,12 @@ interface Screen {
   readonly keywords?: string;
 }
 
-const USER_SETTINGS: Screen = { label: 'User Settings', href: '/user-settings', keywords: 'profile password security api token' };
+const USER_SETTINGS: Screen = {
+  label: 'User Settings',
+  href: '/user-settings',
+  keywords: 'profile password security api token',
+};
+const HELP: Screen = { label: 'Help', href: '/help', keywords: 'handbook guide where to begin first steps' };
 const LABELS: Screen = { label: 'Labels', href: '/labels', keywords: 'print qr code tank plate sheet avery' };
 const SCAN: Screen = { label: 'Scan a Label', href: '/scan', keywords: 'camera qr code tank' };
 /** Of every company's people, and of administrators for all companies. */
@@ -45,6 +50,7 @@ const ADMINISTRATORS: readonly Screen[] = [
   TANK_DATA,
   ...TOOLS,
   USER_SETTINGS,
+  HELP,
 ];
 
 const TEACHERS: readonly Screen[] = [
@@ -58,6 +64,7 @@ const TEACHERS: readonly Screen[] = [
   { label: 'AI Assistant', href: '/teacher/ai-assistant', keywords: 'generate write lesson' },
   { label: 'Teacher Settings', href: '/teacher/settings', keywords: 'subjects colours defaults school grade' },
   USER_SETTINGS,
+  HELP,
 ];
 
 /** The screens that a person may open. */
@@ -65,7 +72,7 @@ function screensFor(user: SessionUser): readonly Screen[] {
   if (can(user, 'open', 'admin_area')) return ADMINISTRATORS;
   const home = homePathFor(user);
   if (can(user, 'open', 'teaching_area')) return TEACHERS;
-  if (home === '/dashboard') return [{ label: 'Dashboard', href: home, keywords: 'home' }, USER_SETTINGS];
+  if (home === '/dashboard') return [{ label: 'Dashboard', href: home, keywords: 'home' }, USER_SETTINGS, HELP];
   return [
     { label: 'Home', href: home, keywords: 'procedures dashboard' },
     { label: 'ISO Analytics', href: `${companyPath(user.company_name)}/iso-analytics`, keywords: 'fleet containers' },
@@ -74,6 +81,7 @@ function screensFor(user: SessionUser): readonly Screen[] {
     { label: 'Load Gate', href: `${companyPath(user.company_name)}/load-gate`, keywords: 'journey holding time tools' },
     ...TOOLS,
     USER_SETTINGS,
+    HELP,
   ];
 }
 

@@ -11,6 +11,7 @@ import { useAppearance } from '../appearance/appearance.ts';
 import { askAndSignOut } from '../dialogs/ask-and-sign-out.ts';
 import {
   IconDeviceDesktop,
+  IconLifebuoy,
   IconLogout,
   IconMoon,
   IconSun,
@@ -66,6 +67,10 @@ export function PersonMenu() {
             People
           </Link>
         )}
+        <Link to="/help" className={styles.item} onClick={() => closePanel(PANEL)}>
+          <IconLifebuoy size={18} stroke={1.75} aria-hidden />
+          Help
+        </Link>
         <ColorSchemeChoice />
         <UnstyledButton className={styles.item} data-logout onClick={signOutFromMenu}>
           <IconLogout size={18} stroke={1.75} aria-hidden />
