@@ -6,10 +6,7 @@ import { prepareSuites, RESULTS, runTests, UNSTEADY } from './run-tests.mjs';
 import { only } from './test-suites.mjs';
 import { main, ROOT, say } from './workspace.mjs';
 import { worldMemory } from './world-memory.mjs';
-import { readPart, readTimes, TIMES, unitsOfPart } from './world-parts.mjs';
-
-/** Each takes less than ten minutes where all together take an hour. */
-const PARTS = 8;
+import { readPart, readTimes, TIMES, unitsOfPart, WORLD_PARTS } from './world-parts.mjs';
 
 /**
  * `npm run test:world`: all tests, in parts that were not yet green for this commit; `-- --part 3/8` runs one part. Says
@@ -19,7 +16,7 @@ await main(async () => {
   const asked = process.argv.includes('--part')
     ? readPart(process.argv[process.argv.indexOf('--part') + 1])
     : undefined;
-  const parts = asked?.parts ?? PARTS;
+  const parts = asked?.parts ?? WORLD_PARTS;
   const date = readDate();
   const nameOf = (part) => [`${part}/${parts}`, ...(date === undefined ? [] : [`at ${date}`])].join(' ');
   const memory = worldMemory({ root: ROOT, file: path.join(RESULTS, 'world.json') });

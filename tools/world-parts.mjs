@@ -5,6 +5,9 @@ import { ROOT } from './workspace.mjs';
 /** Milliseconds of each file and journey, to cut them into parts; renewed with `npm run test:world -- --renew-times`. */
 export const TIMES = path.join(ROOT, 'tools/test-times.json');
 
+/** Of `npm run test:world`: each takes less than ten minutes where all together take an hour. */
+export const WORLD_PARTS = 8;
+
 export function readTimes() {
   return existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, 'utf8')) : {};
 }
