@@ -41,6 +41,11 @@ export const vacuumReadingSchema = z.object({
 
 export type VacuumReading = z.infer<typeof vacuumReadingSchema>;
 
+const loggedReadingSchema = vacuumReadingSchema.extend({
+  /** The same reading of a receiver's report stood in the books: it is returned, and nothing was added. */
+  was_recorded_before: z.literal(true).optional(),
+});
+
 export const vacuumMicrons = z
   .number()
   .positive()
@@ -132,7 +137,7 @@ export const createVacuumReading = defineEndpoint({
   touches: ['vacuum-reading'],
   summary: 'Log a vacuum reading of a tank.',
   body: createVacuumReadingBody,
-  response: vacuumReadingSchema,
+  response: loggedReadingSchema,
   status: 201,
 });
 

@@ -66,7 +66,12 @@ export function logReportedReading(
     await lockTankState(transaction, tank_id);
     await lockLinks(transaction, load_id);
     const same = await findSameReading(transaction, report_id, request);
-    const record = same === undefined ? await logReading(within, request) : await getReadingRecord(transaction, same);
+    if (same !== undefined) {
+      await noteReading(transaction, report_id, same);
+      const stored = JSON.parse(await getReadingRecord(transaction, same));
+      return JSON.stringify({ ...stored, was_recorded_before: true });
+    }
+    const record = await logReading(within, request);
     await noteReading(transaction, report_id, readingIdOf(record));
     return record;
   });

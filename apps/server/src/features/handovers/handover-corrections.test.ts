@@ -22,10 +22,10 @@ type Who = 'polar' | 'north' | 'admin';
 
 const READ_AT = '2026-06-10T10:00:00Z';
 
-/** A load whose receiver has reported a reading of 12. */
-async function reported() {
+/** A load whose receiver has reported a reading of 12, or something else. */
+async function reported(fields: object = { vacuum_reading: '12' }) {
   const { load, token } = await world.newLink();
-  const sent = await world.send(token, { fields: { vacuum_reading: '12' } });
+  const sent = await world.send(token, { fields });
   expect(sent.status, sent.text).toBe(201);
   const [report] = await world.reports(load.id);
   return { id: load.id, tank_id: load.tank_id, token, reportId: report?.id ?? 0 };
@@ -114,6 +114,49 @@ describe('a reading that a receiver reported is recorded once', () => {
     expect(await world.reports(load.id)).toMatchObject([{ recorded_reading: null }]);
     expect((await accept(load)).status).toBe(200);
     expect(await readingsOf(load)).toEqual([12]);
+  });
+
+  test('when its report had none, is corrected with one, withdrawn, accepted, withdrawn and corrected again', async () => {
+    const load = await reported({});
+    await correctArrival(load);
+    const first = await correctReading(load, { vacuum_reading: 14 });
+    expect(first.body.data.was_recorded_before).toBeUndefined();
+    await withdraw(load);
+    expect((await accept(load)).status).toBe(200);
+    await withdraw(load);
+    expect(await world.reports(load.id)).toMatchObject([{ recorded_reading: { vacuum_reading: 14 } }]);
+    await correctArrival(load);
+    const again = await correctReading(load, { vacuum_reading: 14 });
+    expect(again.body.data).toMatchObject({ id: first.body.data.id, was_recorded_before: true });
+    expect(await readingsOf(load)).toEqual([14]);
+  });
+
+  test('when it is corrected to another figure and back', async () => {
+    const load = await reported();
+    await accept(load);
+    for (const vacuum_reading of [14, 12]) {
+      await withdraw(load);
+      await correctArrival(load);
+      expect((await correctReading(load, { vacuum_reading })).status).toBe(201);
+    }
+    expect((await readingsOf(load)).toSorted()).toEqual([12, 14]);
+    expect(await world.reports(load.id)).toMatchObject([{ recorded_reading: { vacuum_reading: 12 } }]);
+  });
+
+  test('when somebody has logged the same without the report', async () => {
+    const load = await reported();
+    expect((await correctReading(load, { handover_report_id: undefined })).status).toBe(201);
+    expect(await world.reports(load.id)).toMatchObject([{ recorded_reading: { vacuum_reading: 12 } }]);
+    expect((await accept(load)).status).toBe(200);
+    expect(await readingsOf(load)).toEqual([12]);
+  });
+
+  test('of each tank, also at the same time', async () => {
+    const [one, other] = [await reported(), await reported()];
+    for (const load of [one, other]) {
+      expect((await accept(load)).status).toBe(200);
+      expect(await readingsOf(load)).toEqual([12]);
+    }
   });
 
   test('with the figure of the company, if that is another one', async () => {

@@ -79,16 +79,16 @@ export function acceptReport(context: RequestContext, parts: ArrivalParts, named
   });
 }
 
-/** The id of the reading of an accepted report; null if it has none. */
+/** The id of the reading of an accepted report, also one that only a correction had; null if there is none. */
 async function recordReading(
   context: RequestContext,
   { logReading }: ArrivalParts,
   report: StoredReport & { readonly company_id: number },
 ): Promise<number | null> {
   const { tank_id, company_id, vacuum_reading, arrived_at: reading_timestamp } = report;
-  if (vacuum_reading === null) return null;
   const recorded = await findRecordedReading(context.db, report.id);
   if (recorded !== undefined) return recorded;
+  if (vacuum_reading === null) return null;
   const reading = { tank_id, company_id, vacuum_reading, reading_timestamp };
   const record = await logReading(context, { ...reading, additional_notes: 'Reported by the receiver' });
   return readingIdOf(record);

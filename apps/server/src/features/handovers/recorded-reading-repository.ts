@@ -1,20 +1,25 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
 
+/** The reading of the report's tank and company with these figures, whoever recorded it. */
+const isSameReading = (microns: RawBuilder<unknown>, takenAt: RawBuilder<unknown>) => sql`
+  (reading.tank_id = report.tank_id and reading.company_id = report.company_id
+   and reading.reading_timestamp = ${takenAt} and reading.vacuum_reading = ${microns})`;
+
+/** Of several the report's own. */
+const ownFirst = sql`order by reading.id is not distinct from report.reading_id desc, reading.id limit 1`;
+
 /**
  * The reading that stands for that of a report: its own from a former acceptance or correction, whatever was corrected of
- * it since, or the same of another report of the load.
+ * it since, or the same in the books.
  */
 export const recordedReading = sql`
-  handover_reports other
-  join vacuum_readings reading on reading.id = other.reading_id
- where other.transfer_id = report.transfer_id
-   and (other.id = report.id
-        or (reading.vacuum_reading, reading.reading_timestamp) = (report.vacuum_reading, report.arrived_at))
- order by other.id = report.id desc, reading.id
- limit 1`;
+  vacuum_readings reading
+ where reading.id = report.reading_id
+    or ${isSameReading(sql`report.vacuum_reading`, sql`report.arrived_at`)}
+ ${ownFirst}`;
 
 /** The id of the reading that stands for that of a report. Undefined if none was recorded, or it was withdrawn. */
 export async function findRecordedReading(db: Database, report_id: number): Promise<number | undefined> {
@@ -43,7 +48,7 @@ export async function findLoadOfReport(
   return found?.transfer_id;
 }
 
-/** The reading of a report with these figures that is recorded already. */
+/** The reading with these figures that is recorded already where the report's would be. */
 export async function findSameReading(
   db: Database,
   report_id: number,
@@ -52,13 +57,10 @@ export async function findSameReading(
   const { rows } = await sql<{ id: number }>`
     select reading.id
       from handover_reports report
-      join handover_reports other on other.transfer_id = report.transfer_id
-      join vacuum_readings reading on reading.id = other.reading_id
+      join vacuum_readings reading
+        on ${isSameReading(sql`${vacuum_reading}::numeric`, sql`${reading_timestamp}::timestamptz`)}
      where report.id = ${report_id}
-       and (reading.vacuum_reading, reading.reading_timestamp)
-           = (${vacuum_reading}::numeric, ${reading_timestamp}::timestamptz)
-     order by other.id = report.id desc, reading.id
-     limit 1`.execute(db);
+     ${ownFirst}`.execute(db);
   return rows[0]?.id;
 }
 

@@ -39,7 +39,7 @@ import { useCaptureArrival } from './capture-transfer.ts';
 import { addReading, findReadingErrors, type ImmediateReadings, NO_READING, readingOf } from './immediate-reading.ts';
 import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate-reading-fields.tsx';
 import { ManualLevelFields } from './manual-level-fields.tsx';
-import { isOverLaterReport, isReadingRecorded, type ReportedArrival } from './reported-arrival.ts';
+import { isOverLaterReport, isReadingRecorded, namesLaterReport, type ReportedArrival } from './reported-arrival.ts';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import { useWithdrawArrival } from './transfers-api.ts';
@@ -77,7 +77,7 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
   // A reading that is recorded already has its time.
   const isReadingTimed = useRef(reported?.hasRecordedReading === true);
   /** Whoever was told that the receiver has sent something later may record this all the same. */
-  const isToldOfLater = useRef(false);
+  const isToldOfLater = useRef(namesLaterReport(kept?.refusedFields));
   const arrived: TimesOfForm<Values> = {
     names: ['arrived_at', 'reading_at'],
     isFixed: kept !== undefined || reported !== undefined,
@@ -136,7 +136,9 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
 
   const save = async (values: Values, attempt: SaveAttempt) => {
     const preset_times = presetTimes('arrived_at', values.arrived_at, values.preset_at);
-    const handover_report_id = isToldOfLater.current ? undefined : reported?.report_id;
+    const handover_report_id = isToldOfLater.current
+      ? undefined
+      : (kept?.body.handover_report_id ?? reported?.report_id);
     const body = updateTransferBody.parse({ ...arrivalBody(values), preset_times, handover_report_id });
     if (kept !== undefined) return kept.keep(body);
     const saved = await withErrorMessage('Error updating arrival data', captureArrival(body, attempt)).catch(
@@ -212,6 +214,7 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
           values={times.current}
           isRequired={last?.requiresVacuumCheck === true}
           isNewlyAsked={isReadingNew}
+          isRecorded={isReadingRecorded(times.current, reported)}
           field={(name, options) => {
             const props = form.getInputProps(name, options);
             if (name !== 'reading_at') return props;

@@ -22,6 +22,8 @@ interface ImmediateReadingFieldsProps {
   readonly isRequired: boolean;
   /** Saving stopped because this reading was not asked for before. */
   readonly isNewlyAsked: boolean;
+  /** The reading as it stands is recorded already: nothing more is saved with it. */
+  readonly isRecorded: boolean;
   /** A note on reading the gauge. */
   readonly children: ReactNode;
 }
@@ -31,7 +33,7 @@ export const READING_TIME_LABEL = 'Reading date and time';
 
 /** The vacuum reading that a venting tank or an elevated pressure requires (spec 2 §5). */
 export function ImmediateReadingFields(props: ImmediateReadingFieldsProps) {
-  const { values, field, isRequired, isNewlyAsked, children } = props;
+  const { values, field, isRequired, isNewlyAsked, isRecorded, children } = props;
   return (
     <section className={styles.panel} aria-labelledby="immediate-reading">
       <h3 className={styles.panelTitle} id="immediate-reading">
@@ -51,8 +53,16 @@ export function ImmediateReadingFields(props: ImmediateReadingFieldsProps) {
         help="1-75 = good"
       />
       <DateTimeField {...field('reading_at')} value={values.reading_at} label={READING_TIME_LABEL} />
-      <Checkbox {...field('reading_fresh_pull', { type: 'checkbox' })} label="Fresh pull" />
-      <Textarea {...field('reading_notes')} label="Reading notes" rows={1} resize="vertical" />
+      {isRecorded ? (
+        <p role="status" className={styles.note}>
+          Recorded already. With another value or time it is recorded as another reading.
+        </p>
+      ) : (
+        <>
+          <Checkbox {...field('reading_fresh_pull', { type: 'checkbox' })} label="Fresh pull" />
+          <Textarea {...field('reading_notes')} label="Reading notes" rows={1} resize="vertical" />
+        </>
+      )}
       {children}
     </section>
   );

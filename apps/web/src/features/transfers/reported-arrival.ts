@@ -24,5 +24,10 @@ export function isReadingRecorded(
 
 /** An arrival was not recorded because the receiver has sent something later. */
 export function isOverLaterReport(thrown: unknown): boolean {
-  return thrown instanceof ApiError && thrown.fields.handover_report_id !== undefined;
+  return thrown instanceof ApiError && namesLaterReport(thrown.fields);
+}
+
+/** The same of what the server said of the fields. */
+export function namesLaterReport(fields: Readonly<Record<string, string>> = {}): boolean {
+  return fields.handover_report_id !== undefined;
 }

@@ -123,7 +123,7 @@ export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVac
         const { data } = added;
         notifySuccess(
           SUCCESS.readingAdded,
-          undoOf(data, () => removeReading(data.id, data.version)),
+          data.was_recorded_before ? undefined : undoOf(data, () => removeReading(data.id, data.version)),
         );
       })}
     >

@@ -15,6 +15,8 @@ export interface KeptEdit {
   readonly id: string;
   /** The fields of its request. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** What the server said of the fields when it refused them. */
+  readonly refusedFields?: Readonly<Record<string, string>> | undefined;
   /** Replaces them. Throws DeviceError if it was sent meanwhile. */
   readonly keep: (body: object) => Promise<void>;
 }

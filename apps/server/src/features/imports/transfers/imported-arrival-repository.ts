@@ -155,21 +155,23 @@ export async function findTripsInTheWay(db: Database, import_id: number): Promis
 
 /**
  * The tanks of an import's own loads of which their receivers have reported: with the loads these reports would be gone.
- * The links are locked, so that none comes in meanwhile.
+ * The links are locked, so that none comes in meanwhile, and the reports read only then: a statement that waits for a lock
+ * does not see what was committed while it waited.
  */
 export async function listReportedTanks(db: Database, import_id: number): Promise<readonly string[]> {
+  await sql`
+    select link.id
+      from transfers load
+      join handover_links link on link.transfer_id = load.id
+     where load.import_id = ${import_id}::int
+     order by link.id
+       for no key update of link`.execute(db);
   const { rows } = await sql<{ tank_number: string }>`
-    with locked as materialized (
-      select link.id, load.tank_id
-        from transfers load
-        join handover_links link on link.transfer_id = load.id
-       where load.import_id = ${import_id}::int
-       order by link.id
-         for no key update of link)
     select distinct tank.tank_number
-      from locked
-      join handover_reports report on report.link_id = locked.id
-      join tanks tank on tank.id = locked.tank_id`.execute(db);
+      from transfers load
+      join handover_reports report on report.transfer_id = load.id
+      join tanks tank on tank.id = load.tank_id
+     where load.import_id = ${import_id}::int`.execute(db);
   return rows.map(({ tank_number }) => tank_number);
 }
 

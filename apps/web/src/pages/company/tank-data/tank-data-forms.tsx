@@ -97,9 +97,9 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
         captureReading({ ...reading, tank_id: tank.id, preset_times }, idempotencyKey),
       );
       // Kept on this device, where it can be discarded.
-      return {
-        undo: async () => (added === undefined ? undefined : removeVacuumReading(added.data.id, added.data.version)),
-      };
+      if (added === undefined) return { undo: async () => undefined };
+      const { id, version, was_recorded_before: isOld = false } = added.data;
+      return { undo: async () => (isOld ? undefined : removeVacuumReading(id, version)) };
     },
     onFailed: (reading, error) => onChange({ kind: 'reading', draft: { ...reading, error } }),
   };

@@ -1,5 +1,5 @@
 import type { HandoverReport } from '@dewar/contract/handovers';
-import type { Assessment } from '@dewar/contract/transfers';
+import type { Assessment, Transfer } from '@dewar/contract/transfers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -38,12 +38,15 @@ interface World {
   readonly earlier?: readonly HandoverReport[];
   readonly links?: readonly object[];
   readonly assessment?: Assessment;
+  readonly load?: Partial<Transfer>;
+  /** The answer to a reading that is logged. */
+  readonly logged?: object;
   readonly answer?: SentResponse | (() => SentResponse | undefined);
 }
 
 /** The tank's screen with a report that waits, and what it has written. */
 async function openTank(world: World = {}) {
-  const { report = {}, earlier = [], links = [], assessment = ASSESSMENTS.fullLoad, answer } = world;
+  const { report = {}, earlier = [], links = [], assessment = ASSESSMENTS.fullLoad, load = {}, logged, answer } = world;
   const received = await startTankDataApi({
     transfers: [LOAD],
     respond: ({ method, url }) => {
@@ -53,8 +56,9 @@ async function openTank(world: World = {}) {
       if (method === 'GET') return undefined;
       const own = typeof answer === 'function' ? answer() : answer;
       if (own !== undefined) return own;
-      if (url === '/api/vacuum-readings') return { status: 201, body: { data: readingOf(9, 18.06, REPORTED_AT) } };
-      return { body: { data: url.endsWith('/dismiss') ? reportOf({ state: 'dismissed' }) : LOAD } };
+      if (url === '/api/vacuum-readings')
+        return { status: 201, body: { data: { ...readingOf(9, 18.06, REPORTED_AT), ...logged } } };
+      return { body: { data: url.endsWith('/dismiss') ? reportOf({ state: 'dismissed' }) : { ...LOAD, ...load } } };
     },
   });
   renderAt('/tank-data');
@@ -180,6 +184,53 @@ test('Correct shows the reading that was recorded of the report, and does not re
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Add Arrival Data' })).toBeNull());
   expect(written().map(({ body }) => body)).toMatchObject([{ handover_report_id: 8 }]);
   expect(written()[0]?.body.arrived_at).not.toBe(REPORTED_AT);
+});
+
+test('Correct shows a reading that only a former correction had, and does not record it again', async () => {
+  const recorded_reading = { vacuum_reading: 19, reading_timestamp: daysAgo(2) };
+  const written = await openTank({ report: { vacuum_reading: null, recorded_reading } });
+  const form = await openCorrection();
+  expect(form.getByLabelText(/^Vacuum reading/)).toHaveValue('19');
+  await userEvent.click(form.getByRole('button', { name: 'Save Arrival' }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Add Arrival Data' })).toBeNull());
+  expect(written().map(({ body }) => body)).toMatchObject([{ handover_report_id: 8 }]);
+});
+
+test('a required reading that the receiver told nothing of is of the time of the arrival', async () => {
+  const written = await openTank({ report: { vacuum_reading: null }, assessment: ASSESSMENTS.immediateCheck });
+  const form = await openCorrection();
+  // What the arrival requires shows once it is judged.
+  await userEvent.click(form.getByRole('button', { name: 'Save Arrival' }));
+  await userEvent.type(await form.findByLabelText('Vacuum reading (required)'), '20');
+  await userEvent.click(form.getByRole('button', { name: 'Save Arrival' }));
+  await waitFor(() => expect(written()).toHaveLength(2));
+  expect(written()[1]?.body).toMatchObject({ vacuum_reading: 20, reading_timestamp: REPORTED_AT });
+});
+
+test('what is not saved of a reading on record cannot be filled in, unless it becomes another reading', async () => {
+  await openTank({ report: { recorded_reading: { vacuum_reading: 19, reading_timestamp: REPORTED_AT } } });
+  const form = await openCorrection();
+  expect(form.getByText(/^Recorded already/)).toBeVisible();
+  expect(form.queryByLabelText('Fresh pull')).toBeNull();
+  expect(form.queryByLabelText('Reading notes')).toBeNull();
+  await userEvent.type(form.getByLabelText(/^Vacuum reading/), '5');
+  expect(form.getByLabelText('Fresh pull')).toBeVisible();
+  expect(form.getByLabelText('Reading notes')).toBeVisible();
+  expect(form.queryByText(/^Recorded already/)).toBeNull();
+});
+
+test.each([
+  ['that was recorded with it goes with it', {}, ['DELETE /api/vacuum-readings/9']],
+  ['that was on record before stays', { was_recorded_before: true }, []],
+])('Undo takes the arrival back, and a reading %s', async (_what, logged, deleted) => {
+  const written = await openTank({ logged, load: { arrival_correctable_until: '2099-01-01T00:00:00Z' } });
+  const form = await openCorrection();
+  await userEvent.click(form.getByRole('button', { name: 'Save Arrival' }));
+  await click('Undo');
+  expect(await screen.findByText('Undone')).toBeVisible();
+  const calls = written().map(({ call }) => call);
+  expect(calls.filter((call) => call === `PUT /api/transfers/${LOAD.id}`)).toHaveLength(2);
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual(deleted);
 });
 
 test('Correct says that the receiver has sent something later, and then records what stands in the form', async () => {

@@ -40,23 +40,22 @@ export function TankHandover({ tank, transfers, load, onOpen }: TankHandoverProp
       load={load}
       ask={ask}
       onCorrect={(report) => {
-        const { id: report_id, recorded_reading = null } = report;
-        const hasRecordedReading = recorded_reading !== null;
-        const reported = { report_id, hasRecordedReading, ...arrivalOf(report), ...readingOf(report) };
+        const reported = { report_id: report.id, ...arrivalOf(report), ...readingOf(report) };
         onOpen({ kind: 'arrival', transfer: load, reported });
       }}
     />
   );
 }
 
-/** As it was recorded, if it was. */
+/** As it was recorded, if it was, also of a report without one. One that the arrival requires is of its time (spec 2 §5). */
 function readingOf({ arrived_at, vacuum_reading, recorded_reading }: HandoverReport) {
-  if (vacuum_reading === null) return {};
-  const { vacuum_reading: reading_microns, reading_timestamp: reading_at } = recorded_reading ?? {
-    vacuum_reading,
-    reading_timestamp: arrived_at,
-  };
-  return { reading_microns, reading_at, reading_notes: 'Reported by the receiver' };
+  if (recorded_reading != null) {
+    const { vacuum_reading: reading_microns, reading_timestamp: reading_at } = recorded_reading;
+    return { hasRecordedReading: true, reading_microns, reading_at };
+  }
+  const reported = { hasRecordedReading: false, reading_at: arrived_at };
+  if (vacuum_reading === null) return reported;
+  return { ...reported, reading_microns: vacuum_reading, reading_notes: 'Reported by the receiver' };
 }
 
 function arrivalOf({ arrived_at, arrival_pressure, was_venting, level, level_unit }: HandoverReport) {

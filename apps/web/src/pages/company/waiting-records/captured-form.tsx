@@ -29,6 +29,7 @@ export function CapturedForm({ record, onClose }: CapturedFormProps) {
   const kept: KeptEdit = {
     id: record.id,
     body: record.body,
+    refusedFields: record.refusal?.fields,
     keep: async (body) => {
       await keepEdited(record, body);
       notifySuccess('Changed. It will be sent when there is a signal.');
