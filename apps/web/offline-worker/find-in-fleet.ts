@@ -14,33 +14,45 @@ const SINGLES = [
  * and is judged without a signal, also one that was never opened. Undefined for other requests.
  */
 export async function findInFleet(cache: Cache, request: Request): Promise<Response | undefined> {
-  for await (const { single, headers } of keptOf(cache, request)) {
-    return new Response(JSON.stringify({ data: single }), { headers });
+  for (const { path, list, take } of SINGLES) {
+    const id = tankOf(request, path);
+    if (id === undefined) continue;
+    for await (const { data, headers } of keptLists(cache, list)) {
+      const single = take(data, id);
+      if (single !== undefined) return new Response(JSON.stringify({ data: single }), { headers });
+    }
   }
   return undefined;
 }
 
-/** Takes a tank that the server no longer shows out of what is kept for its company, so that it is not drawn again. */
+/**
+ * Takes a tank that the server no longer shows, by whichever of its addresses, out of all that is kept for its company, so
+ * that it is not drawn again.
+ */
 export async function removeFromFleet(cache: Cache, request: Request): Promise<void> {
-  for await (const { key, id, data, headers } of keptOf(cache, request)) {
-    const tanks = data.tanks.filter((tank) => tank.id !== id);
-    await cache.put(key, new Response(JSON.stringify({ data: { ...data, tanks } }), { headers }));
+  const id = SINGLES.map(({ path }) => tankOf(request, path)).find((each) => each !== undefined);
+  if (id === undefined) return;
+  for (const { list } of SINGLES) {
+    for await (const { key, data, headers } of keptLists(cache, list)) {
+      const tanks = data.tanks.filter((tank) => tank.id !== id);
+      if (tanks.length === data.tanks.length) continue;
+      await cache.put(key, new Response(JSON.stringify({ data: { ...data, tanks } }), { headers }));
+    }
   }
 }
 
-/** Every kept list in which the tank of a request is. */
-async function* keptOf(cache: Cache, { url }: Request) {
-  const { pathname } = new URL(url);
-  for (const { path, list, take } of SINGLES) {
-    const id = Number(path.exec(pathname)?.[1] ?? Number.NaN);
-    if (Number.isNaN(id)) continue;
-    for (const key of await cache.keys()) {
-      const kept = list.test(new URL(key.url).pathname) ? await cache.match(key, { ignoreVary: true }) : undefined;
-      if (kept === undefined || !(await isSound(kept, 'json'))) continue;
-      const { data }: { data: Fleet & LoadGate } = await kept.json();
-      const single = take(data, id);
-      if (single !== undefined) yield { key, id, data, single, headers: kept.headers };
-    }
+function tankOf({ url }: Request, path: RegExp): number | undefined {
+  const id = path.exec(new URL(url).pathname)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** The kept lists of one kind, of whichever company. */
+async function* keptLists(cache: Cache, list: RegExp) {
+  for (const key of await cache.keys()) {
+    const kept = list.test(new URL(key.url).pathname) ? await cache.match(key, { ignoreVary: true }) : undefined;
+    if (kept === undefined || !(await isSound(kept, 'json'))) continue;
+    const { data }: { data: Fleet & LoadGate } = await kept.json();
+    yield { key, data, headers: kept.headers };
   }
 }
 

@@ -1,18 +1,18 @@
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import { isAnswerDue, keptSince } from '../../shared/api/response-age.ts';
 import { formatClock, formatTime } from '../../shared/format/times.ts';
 import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/state/store.ts';
+import { useOnline } from '../../shared/state/use-online.ts';
 import { useCaptured } from './captured-queries.ts';
 import styles from './offline-bar.module.css';
 
 /** Says that there is no signal and how old the screen is, and how much waits to be sent; nothing else. */
 export function OfflineBar() {
   const isSignedIn = useSession() !== null;
-  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  const isOnline = useOnline();
   const since = useStore(keptSince);
   const isDue = useStore(isAnswerDue);
   const timeZone = usePersonTimeZone();
@@ -49,13 +49,4 @@ export function describeCounts(waiting: number, refused: number): string {
 function describeSince(since: string, timeZone: string): string {
   const isRecent = Date.now() - Date.parse(since) < MILLISECONDS_PER_DAY / 2;
   return isRecent ? formatClock(since, timeZone) : formatTime(since, timeZone);
-}
-
-function subscribeOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

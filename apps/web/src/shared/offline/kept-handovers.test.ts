@@ -65,6 +65,21 @@ test.each<[string, SentResponse]>([
   expect(received).toHaveLength(2);
 });
 
+test('a report that pauses is not tried, and each that is not sent is told with its own pause', async () => {
+  const tooMany = { ...errorResponse(429, 'too_many_requests', 'Later.'), headers: { 'retry-after': '600' } };
+  const received = await startApi((request) => {
+    const [token] = readForm(request).token ?? [];
+    return token === 'often' ? tooMany : { isCut: true };
+  });
+  for (const token of ['paused', 'often', 'cut']) await keepHandover(report(`of ${token}`, token));
+  const unsent: Record<string, number> = {};
+  const isPaused = (id: string) => id === 'of paused';
+  await sendHandovers({ isPaused, onUnsent: (id, seconds) => void Object.assign(unsent, { [id]: seconds }) });
+  expect(unsent).toEqual({ 'of often': 600, 'of cut': 0 });
+  expect(received).toHaveLength(2);
+  expect((await statesOf()).toSorted()).toEqual(['of cut: waiting', 'of often: waiting', 'of paused: waiting']);
+});
+
 test.each([
   [400, 'invalid_input'],
   [404, 'not_found'],

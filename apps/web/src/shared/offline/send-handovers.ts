@@ -13,10 +13,14 @@ const LOCK = 'send-handovers';
 /** `retryAfterSeconds`: what the server asked to wait, 0 without an answer of it. */
 type Outcome = SentHandover | { readonly refusal: Refusal } | { readonly retryAfterSeconds: number };
 
-/** Hears how much of a report is sent (0 to 1), and how long the server asks to wait. */
+/**
+ * Hears how much of a report is sent (0 to 1), and of each that was not sent how long the server asks to wait; says which
+ * are not tried yet.
+ */
 interface SendingListener {
   readonly onShare?: (id: string, share: number) => void;
-  readonly onRetryAfter?: (seconds: number) => void;
+  readonly onUnsent?: (id: string, retryAfterSeconds: number) => void;
+  readonly isPaused?: (id: string) => boolean;
 }
 
 /** Sent again it is answered as the first time: nobody waits for an answer that was lost on its way. */
@@ -30,16 +34,17 @@ export async function sendHandovers(listener: SendingListener = {}): Promise<'do
   return (await runAlone(LOCK, () => sendWaiting(listener))) ?? 'busy';
 }
 
-async function sendWaiting({ onShare, onRetryAfter }: SendingListener): Promise<'done' | 'unreachable'> {
+async function sendWaiting({ onShare, onUnsent, isPaused }: SendingListener): Promise<'done' | 'unreachable'> {
   const unreachable = new Set<string>();
   for (;;) {
     // Read anew each time: something may have been added meanwhile.
-    const next = (await listHandovers()).find(({ id, state }) => state === 'waiting' && !unreachable.has(id));
+    const waiting = (await listHandovers()).filter(({ state }) => state === 'waiting');
+    const next = waiting.find(({ id }) => !unreachable.has(id) && !isPaused?.(id));
     if (next === undefined) return unreachable.size === 0 ? 'done' : 'unreachable';
     const outcome = await sendHandover(next, (share) => onShare?.(next.id, share));
     if ('retryAfterSeconds' in outcome) {
       unreachable.add(next.id);
-      onRetryAfter?.(outcome.retryAfterSeconds);
+      onUnsent?.(next.id, outcome.retryAfterSeconds);
     } else await settleHandover(next.order, outcome);
     // Every page of the link follows, whoever has sent it.
     announceCaptured('changed');

@@ -9,6 +9,8 @@ const PERSON = 5;
 const TOKEN = 'token';
 const FLEET = '/api/companies/Polar/fleet';
 const STATE = '/api/tanks/7/state';
+const GATES = '/api/companies/Polar/load-gate';
+const GATE = '/api/tanks/7/load-gate';
 const PICTURE = '/api/uploads/1.png';
 const FLEET_TEXT = JSON.stringify({ data: { cards: [], tanks: [{ id: 7, tank_number: 'GASU 7' }] } });
 const CUT: SentResponse = { isCut: true };
@@ -47,6 +49,23 @@ test.each([403, 404])(
     await startApi(() => ({ isCut: true }));
     await expect(ask(STATE)).rejects.toThrow();
     expect((await ask(FLEET))?.headers.get(KEPT_AT_HEADER)).not.toBeNull();
+  },
+);
+
+test.each([STATE, GATE])(
+  'a tank that the server refuses at %s is in no kept list of its company any more',
+  async (refused) => {
+    const others = JSON.stringify({ data: { tanks: [{ id: 7 }, { id: 8 }] } });
+    await startApi(() => ({ body: others }));
+    for (const list of [FLEET, GATES]) await ask(list);
+    await startApi(() => errorResponse(404, 'not_found', 'No.'));
+    await ask(refused);
+    for (const list of [FLEET, GATES])
+      await vi.waitFor(async () =>
+        expect(JSON.parse((await storedText(list)) ?? '')).toEqual({ data: { tanks: [{ id: 8 }] } }),
+      );
+    await startApi(() => ({ isCut: true }));
+    for (const single of [STATE, GATE]) await expect(ask(single)).rejects.toThrow();
   },
 );
 

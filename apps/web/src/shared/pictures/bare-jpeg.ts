@@ -14,26 +14,29 @@ const EXIF_MARK = 'Exif\0\0';
 
 /**
  * The pieces of a JPEG that draw it. EXIF is left out but for the orientation, and so are XMP, IPTC, comments, and what a
- * phone writes behind the picture. Throws RangeError if it cannot be read.
+ * phone writes behind the picture. One that breaks off is drawn as far as it goes, as browsers do. Throws RangeError if it
+ * cannot be read.
  */
 export function piecesOfJpeg(picture: PictureBytes): Uint8Array<ArrayBuffer>[] {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let orientation = 1;
   let at = 2;
+  let hasScan = false;
   for (;;) {
-    if (picture.uint8(at) !== 0xff) throw new RangeError('a JPEG without a marker');
-    const marker = picture.uint8(at + 1);
-    // Before a marker there may be more of these.
-    if (marker === 0xff) {
-      at += 1;
-      continue;
+    // What cameras write between markers is no part of the drawing.
+    at = findMarker(picture, at);
+    if (at === picture.bytes.length && hasScan) {
+      pieces.push(new Uint8Array([0xff, END]));
+      break;
     }
+    const marker = picture.uint8(at + 1);
     if (marker === END) {
       pieces.push(picture.piece(at, at + 2));
       break;
     }
     const body = at + 4;
     const end = at + 2 + picture.uint16(at + 2);
+    hasScan ||= marker === SCAN;
     const next = marker === SCAN ? findScanEnd(picture, end) : end;
     if (marker === EXIF && picture.text(body, EXIF_MARK.length) === EXIF_MARK)
       orientation = readOrientation(picture.piece(body + EXIF_MARK.length, end));
@@ -51,12 +54,20 @@ function isOfDrawing(picture: PictureBytes, marker: number, body: number): boole
   return marker === FIRST_APP || marker === ADOBE;
 }
 
-/** Within a scan a marker is what is neither a stuffed byte nor a restart. */
+/** The last byte before the kind of the next marker, of which there may be several; the end if none follows. */
+function findMarker({ bytes }: PictureBytes, start: number): number {
+  for (let at = start; at + 1 < bytes.length; at += 1) {
+    const kind = bytes[at + 1];
+    if (bytes[at] === 0xff && kind !== 0 && kind !== 0xff) return at;
+  }
+  return bytes.length;
+}
+
+/** Within a scan a marker is what is neither a stuffed byte nor a restart; the end of the file if none follows. */
 function findScanEnd(picture: PictureBytes, start: number): number {
-  for (let at = start; ; at += 1) {
-    if (picture.uint8(at) !== 0xff) continue;
-    const next = picture.uint8(at + 1);
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  for (let at = findMarker(picture, start); ; at = findMarker(picture, at + 2)) {
+    const kind = picture.bytes[at + 1];
+    if (kind === undefined || kind < 0xd0 || kind > 0xd7) return at;
   }
 }
 

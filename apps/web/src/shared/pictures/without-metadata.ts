@@ -5,15 +5,15 @@ import { PictureBytes } from './picture-bytes.ts';
 
 /**
  * The same picture without what a camera or a program has written into it: the place, the time, the device. It is not
- * drawn anew, and stays turned the way it was held. A file that is no picture stays as it is, for the server to refuse.
+ * drawn anew, and stays turned the way it was held. Undefined if it cannot be taken apart.
  */
-export async function withoutMetadata(file: File): Promise<File> {
+export async function withoutMetadata(file: File): Promise<File | undefined> {
   try {
     const picture = new PictureBytes(new Uint8Array(await file.arrayBuffer()));
     const pieces = piecesOf(picture);
-    return pieces === undefined ? file : new File(pieces, file.name, { type: file.type });
+    return pieces && new File(pieces, file.name, { type: file.type });
   } catch {
-    return file;
+    return undefined;
   }
 }
 

@@ -17,7 +17,7 @@ import { PhotosField } from './photos-field.tsx';
 import { readPlace } from './read-place.ts';
 import styles from './receiver.module.css';
 import type { ReportStart } from './report-start.ts';
-import { findReportErrors, type ReportValues, reportFields } from './report-values.ts';
+import { describePsig, findReportErrors, type ReportValues, reportFields } from './report-values.ts';
 import { SignatureField } from './signature-field.tsx';
 import { removeDraft, storeDraft } from './typed-on-device.ts';
 import { useReportFiles } from './use-report-files.ts';
@@ -110,7 +110,7 @@ export function ArrivalReportForm({ token, start, onSend, onBack }: ArrivalRepor
           label="Pressure"
           decimals={2}
           isSigned
-          help="As the gauge of the tank shows it."
+          help={describePsig(form.values) ?? 'As the gauge of the tank shows it.'}
         />
         <NativeSelect
           {...form.getInputProps('gauge_unit')}

@@ -3,6 +3,7 @@ import { Alert, Button, Progress, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
+import { useOnline } from '../../../shared/state/use-online.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { ArrivalReportForm } from './arrival-report-form.tsx';
 import { deviceZone } from './device-zone.ts';
@@ -81,6 +82,7 @@ function OpenedLoad({ token, handover, reports, isChanging, onChanging }: Opened
   const isLastFromHere = sentHere !== null && (sent_at === null || Date.parse(sentHere) >= Date.parse(sent_at));
   const sentAt = isLastFromHere ? sentHere : sent_at;
   const isDone = sending.kind === 'waiting' || (sentAt !== null && !isChanging);
+  const start = startOfReport(token, kept);
   return (
     <>
       <Title order={1} className={styles.title}>
@@ -102,7 +104,10 @@ function OpenedLoad({ token, handover, reports, isChanging, onChanging }: Opened
           </Alert>
         )}
         {!isDone && sentAt !== null && (
-          <Replaces last={isLastFromHere ? 'here' : sentHere === null ? 'elsewhere' : 'both'} />
+          <Replaces
+            last={isLastFromHere ? 'here' : sentHere === null ? 'elsewhere' : 'both'}
+            isUnfinished={start.isUnfinished}
+          />
         )}
       </div>
       {sending.kind !== 'waiting' && isDone && (
@@ -113,7 +118,7 @@ function OpenedLoad({ token, handover, reports, isChanging, onChanging }: Opened
       {!isDone && (
         <ArrivalReportForm
           token={token}
-          start={startOfReport(token, kept)}
+          start={start}
           onSend={async (report) => {
             await send(report);
             onChanging(false);
@@ -141,20 +146,40 @@ const REPLACED = {
   both: 'Something else was sent from another device since. The form begins with what was sent from this one.',
 } as const;
 
+const UNFINISHED = 'The form begins with the change that you did not finish.';
+
+/** The same for a form that begins with a change of before. */
+const REPLACED_UNFINISHED = {
+  here: UNFINISHED,
+  elsewhere: `What was sent before is not on this device. ${UNFINISHED}`,
+  both: `Something else was sent from another device since. ${UNFINISHED}`,
+} as const;
+
+interface ReplacesProps {
+  readonly last: keyof typeof REPLACED;
+  readonly isUnfinished: boolean;
+}
+
 /** A correction stands for all that was sent, which the link does not show. */
-function Replaces({ last }: { readonly last: keyof typeof REPLACED }) {
+function Replaces({ last, isUnfinished }: ReplacesProps) {
+  // When the form was opened: from then on it is the change itself that is not finished.
+  const [texts] = useState(isUnfinished ? REPLACED_UNFINISHED : REPLACED);
   return (
     <Alert color="watch" mt="sm" title="This takes the place of what was sent">
-      {REPLACED[last]}
+      {texts[last]}
     </Alert>
   );
 }
 
 function Waiting({ share }: { readonly share: number | null }) {
+  const hasSignal = useOnline();
+  const next = hasSignal
+    ? 'It is tried again by itself, and at once when you come back to this page.'
+    : 'It is sent as soon as there is a signal.';
   return (
     <Alert color="watch" mt="sm" title={share === null ? 'Kept on this device' : 'Sending'}>
       {share === null
-        ? 'It is sent as soon as there is a signal. Leave this page open, or open it again later.'
+        ? `${next} Leave this page open, or open it again later.`
         : 'Leave this page open until it is sent.'}
       {share !== null && <Progress value={share * 100} mt="sm" aria-label="Sent so far" />}
     </Alert>

@@ -18,6 +18,7 @@ import {
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { noteSavedFiles } from '../../../../test-support/saved-files.ts';
 import { readForm } from '../../../../test-support/sent-forms.ts';
+import { keepHandover, listHandovers } from '../../../shared/offline/kept-handovers.ts';
 
 const TOO_MANY = { ...errorResponse(429, 'too_many_requests', 'Too often.'), headers: { 'retry-after': '600' } };
 const CUT: SentResponse = { isCut: true };
@@ -49,13 +50,26 @@ test('a pressure in psig is sent without another one', async () => {
   expect(sent).not.toHaveProperty('gauge_unit');
 });
 
-test('a pressure beyond the limits is one in psig, whatever the gauge', async () => {
+test.each([
+  ['psi', '1000.01', '−15 and 1,000 psig'],
+  ['bar', '68.95', '−1.03 and 68.94 bar'],
+  ['kpa', '-104', '−103.42 and 6,894.75 kPa'],
+])('a pressure beyond the limits is told them in the unit that is typed: %s', async (unit, pressure, limits) => {
   startDevice();
   await openLink();
-  fireEvent.change(await screen.findByRole('combobox', { name: 'Gauge unit' }), { target: { value: 'bar' } });
-  await userEvent.type(await field(/^Pressure/), '70');
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Gauge unit' }), { target: { value: unit } });
+  await userEvent.type(await field(/^Pressure/), pressure);
   await click('Send');
-  expect(await screen.findByText('The pressure must be between -15 and 1,000 psig')).toBeVisible();
+  expect(await screen.findByText(`The pressure must be between ${limits}`)).toBeVisible();
+});
+
+test('a pressure in another unit stands below its field in psig', async () => {
+  startDevice();
+  await openLink();
+  await userEvent.type(await field(/^Pressure/), '2.4');
+  expect(screen.queryByText(/^= /)).toBeNull();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Gauge unit' }), { target: { value: 'bar' } });
+  expect(await field(/^Pressure/)).toHaveAccessibleDescription(/= 34\.81 psig/);
 });
 
 const lookAgain = () => void document.dispatchEvent(new Event('visibilitychange'));
@@ -75,6 +89,42 @@ test.each([
   act(lookAgain);
   expect(await screen.findByText(/^The arrival was sent on/)).toBeVisible();
   expect(reports()).toHaveLength(2);
+});
+
+test.each([
+  [true, /^It is tried again by itself/],
+  [false, /^It is sent as soon as there is a signal/],
+])('what waits says what it waits for (signal: %s)', async (hasSignal, text) => {
+  startDevice();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(hasSignal);
+  onTestFinished(() => onLine.mockRestore());
+  await openLink(() => TOO_MANY);
+  await fillIn();
+  await click('Send');
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+const LOOK_MS = 15_000;
+
+test('a link that was sent too often holds up no other', async () => {
+  startDevice();
+  // It is looked at once whether something may be sent again, by a clock that is put forward.
+  const start = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => start(work, ms === LOOK_MS ? 5 : ms));
+  const now = Date.now;
+  let passedMs = 0;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + passedMs);
+  onTestFinished(() => {
+    clock.mockRestore();
+    vi.unstubAllGlobals();
+  });
+  const reports = await openLink((request) => (readForm(request).token?.[0] === 'often' ? TOO_MANY : CUT));
+  const triesOf = (token: string) => reports().filter((request) => readForm(request).token?.[0] === token).length;
+  for (const token of ['often', 'other']) await keepHandover({ id: token, token, typed: {}, fields: {}, files: [] });
+  await waitFor(() => expect(['often', 'other'].map(triesOf)).toEqual([1, 1]));
+  passedMs = LOOK_MS + 1_000;
+  await waitFor(() => expect(triesOf('other')).toBe(2));
+  expect(triesOf('often')).toBe(1);
 });
 
 test('an upload over a connection that is gone is given up with the signal, and begun again when it returns', async () => {
@@ -105,6 +155,34 @@ test('a correction can be left, and begins the next time with what was typed', a
   await click('Send a correction');
   expect(await field(/^Your name/)).toHaveValue('Ada Byron');
   expect(screen.getByText('1 of at most 6')).toBeVisible();
+  expect(screen.getByText('The form begins with the change that you did not finish.')).toBeVisible();
+});
+
+test('a correction that is being typed is still told to begin with what was sent', async () => {
+  startDevice();
+  await openLink();
+  await fillIn();
+  await click('Send');
+  await click('Send a correction');
+  await userEvent.type(await field(/^Your name/), ' Byron');
+  expect(screen.getByText(/^The form begins with what was sent from this device/)).toBeVisible();
+});
+
+test('what is deleted of a refused report takes the change of it along', async () => {
+  startDevice();
+  await openLink(() => errorResponse(400, 'invalid_input', 'Please correct it.'));
+  await fillIn();
+  await click('Send');
+  await click('Change and send again');
+  await userEvent.type(await field(/^Your name/), ' Byron');
+  await choose(photo('gauge.jpg'));
+  await waitFor(async () => expect((await listHandovers()).map(({ state }) => state)).toEqual(['refused', 'draft']));
+  await click('Back without sending');
+  await click('Delete');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await field(/^Your name/)).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Remove photo 1' })).toBeNull();
+  expect(await listHandovers()).toEqual([]);
 });
 
 test('what was refused can be left unchanged, and its files can be saved on the device', async () => {

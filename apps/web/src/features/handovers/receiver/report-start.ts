@@ -8,6 +8,8 @@ import type { KeptReport } from './use-reports.ts';
 export interface ReportStart {
   readonly values: ReportValues;
   readonly files: readonly HandoverFile[];
+  /** It is a change that was begun on this device before, and not sent. */
+  readonly isUnfinished: boolean;
   /** What the server said of the fields when it refused them. */
   readonly errors: Readonly<Record<string, string>>;
 }
@@ -17,8 +19,10 @@ export function startOfReport(token: string, kept: readonly KeptReport[]): Repor
   const last = kept.findLast(({ state }) => state === 'refused') ?? kept.findLast(({ state }) => state === 'sent');
   const draft = kept.findLast(({ state }) => state === 'draft');
   const { weight_lbs, ...errors } = last?.refusal?.fields ?? {};
+  const typed = readDraft(token);
   return {
-    values: readDraft(token) ?? { ...BLANK_REPORT, ...(last?.typed ?? { gauge_unit: readGaugeUnit() }) },
+    values: typed ?? { ...BLANK_REPORT, ...(last?.typed ?? { gauge_unit: readGaugeUnit() }) },
+    isUnfinished: typed !== undefined || draft !== undefined,
     files: draft?.files ?? last?.files ?? [],
     errors: { ...errors, ...(weight_lbs !== undefined && { weight: weight_lbs }) },
   };

@@ -1,10 +1,17 @@
 import { roundTo } from '@dewar/domain/primitives/numbers';
 import { kgToLbs, WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
-import { GAUGE_UNIT_LABELS, GAUGE_UNITS, type GaugeUnit, toPsig } from '@dewar/domain/thermodynamics/gauge-units';
+import {
+  GAUGE_UNIT_LABELS,
+  GAUGE_UNITS,
+  type GaugeUnit,
+  gaugeLimits,
+  toPsig,
+} from '@dewar/domain/thermodynamics/gauge-units';
 import { isPlausiblePressure } from '@dewar/domain/thermodynamics/pressure-limits';
 import { type DateView, formatShortDateTime } from '@dewar/domain/time/short-date';
 import type { LevelUnit } from '@dewar/domain/transfers/transfer-figures';
 import { trueNow } from '../../../shared/api/device-clock.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 import type { NewHandover } from '../../../shared/offline/kept-handovers.ts';
 
 /** What the form holds: kept on this device as it is. */
@@ -63,10 +70,22 @@ export function findReportErrors(values: ReportValues, now: Date): Record<string
     ...(name.trim() === '' && { name: 'Your name is required' }),
     ...(arrived_at !== null && new Date(arrived_at) > now && { arrived_at: 'The arrival must not be in the future' }),
     ...(arrival_pressure !== null && !isPlausiblePressure(toPsig(arrival_pressure, gauge_unit))
-      ? { arrival_pressure: 'The pressure must be between -15 and 1,000 psig' }
+      ? { arrival_pressure: `The pressure must be between ${describeLimits(gauge_unit)}` }
       : {}),
     ...findUnreadable(values),
   };
+}
+
+/** In the unit that is typed. */
+function describeLimits(unit: GaugeUnit): string {
+  const { min, max } = gaugeLimits(unit);
+  return `${formatNumber(min)} and ${formatNumber(max)} ${GAUGE_UNIT_LABELS[unit]}`;
+}
+
+/** What is sent for a pressure that is not typed in psig; undefined where that says nothing new. */
+export function describePsig({ arrival_pressure, gauge_unit }: ReportValues): string | undefined {
+  if (gauge_unit === 'psi' || arrival_pressure === null || Number.isNaN(arrival_pressure)) return undefined;
+  return `= ${formatNumber(toPsig(arrival_pressure, gauge_unit), 2)} ${GAUGE_UNIT_LABELS.psi}`;
 }
 
 function findUnreadable({ arrival_pressure, weight, level, vacuum_reading }: ReportValues): Record<string, string> {

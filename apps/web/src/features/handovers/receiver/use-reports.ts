@@ -14,6 +14,7 @@ import { DeviceError } from '../../../shared/state/device-error.ts';
 import { deviceZone } from './device-zone.ts';
 import { describeReport } from './report-values.ts';
 import { timeAfter } from './time-after.ts';
+import { removeDraft } from './typed-on-device.ts';
 import { type Upload, useSending } from './use-sending.ts';
 
 export type Sending =
@@ -62,10 +63,12 @@ export function useReports(token: string) {
     sendSoon();
   };
 
-  /** Removes what was refused. */
+  /** Removes what was refused, and the change of it that was begun. */
   const discard = async () => {
     setUnkept(undefined);
-    for (const { order, state } of kept ?? []) if (state === 'refused') await removeHandover(order);
+    removeDraft(token);
+    for (const { order, state } of await listHandovers(token).catch(() => []))
+      if (state === 'refused' || state === 'draft') await removeHandover(order);
     await look();
   };
 

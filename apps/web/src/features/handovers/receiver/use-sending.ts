@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sendHandovers } from '../../../shared/offline/send-handovers.ts';
-import { sendingPauseMs } from './sending-pause.ts';
+import { SendingPauses } from './sending-pause.ts';
+
+/** How often it is looked whether something waits. */
+const LOOK_MS = 15_000;
 
 /** How much of a report is sent, 0 to 1. */
 export interface Upload {
@@ -9,34 +12,35 @@ export interface Upload {
 }
 
 /**
- * Sends what is kept on this device: now, when the signal returns or somebody comes back to the page, and again after a
- * pause. `onRound` is called after each round.
+ * Sends what is kept on this device: now, when the signal returns or somebody comes back to the page, and each report again
+ * after a pause of its own. `onRound` is called after each round.
  */
 export function useSending(onRound: () => Promise<void>) {
   const [upload, setUpload] = useState<Upload>();
-  const rounds = useRef({ failures: 0, isRunning: false, isAsked: false, isLeft: false });
+  const rounds = useRef({ pauses: new SendingPauses(), isRunning: false, isAsked: false, isLeft: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const runRound = useEffectEvent(async () => {
     const state = rounds.current;
     Object.assign(state, { isRunning: true, isAsked: false });
-    let retryAfterSeconds = 0;
+    let hasUnsent = false;
     if (navigator.onLine) {
       const end = await sendHandovers({
         onShare: (id, share) => setUpload({ id, share }),
-        onRetryAfter: (seconds) => {
-          retryAfterSeconds = Math.max(retryAfterSeconds, seconds);
+        onUnsent: (id, retryAfterSeconds) => {
+          hasUnsent = true;
+          state.pauses.noteUnsent(id, retryAfterSeconds, Date.now());
         },
+        isPaused: (id) => state.pauses.isPaused(id, Date.now()),
       }).catch(() => 'unreachable' as const);
       if (end !== 'busy') setUpload(undefined);
-      state.failures = end === 'unreachable' ? state.failures + 1 : 0;
     }
     await onRound();
     state.isRunning = false;
     // Somebody came back while an upload was breaking off.
-    if (state.isAsked && state.failures > 0) state.failures = 0;
-    else state.isAsked = false;
-    schedule(state.isAsked ? 0 : sendingPauseMs({ failures: state.failures, retryAfterSeconds }));
+    const isAtOnce = state.isAsked && hasUnsent;
+    if (isAtOnce) state.pauses.end();
+    schedule(isAtOnce ? 0 : LOOK_MS);
   });
 
   const schedule = useEffectEvent((pauseMs: number) => {
@@ -45,11 +49,11 @@ export function useSending(onRound: () => Promise<void>) {
     timer.current = setTimeout(() => void runRound(), pauseMs);
   });
 
-  /** However long the pause after the last failure still is. */
+  /** However long the pauses after failures still are. */
   const sendSoon = useEffectEvent(() => {
     rounds.current.isAsked = true;
     if (rounds.current.isRunning) return;
-    rounds.current.failures = 0;
+    rounds.current.pauses.end();
     schedule(0);
   });
 
