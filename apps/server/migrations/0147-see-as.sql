@@ -52,3 +52,16 @@ end
 $body$;
 create trigger announce_end after update on see_as_sessions for each row
   when (old.ended_as is null and new.ended_as is not null) execute function announce_end_of_see_as();
+
+-- Those who were told are of the company that the person was of, and nobody sees as an administrator: whoever moves, gets
+-- another role or becomes an administrator is seen no longer.
+create function end_see_as_of_person() returns trigger language plpgsql as $body$
+begin
+  update see_as_sessions set ended_as = 'person' where person_id = new.id and ended_as is null;
+  return null;
+end
+$body$;
+create trigger end_see_as after update on users for each row
+  when ((old.role, old.company_id) is distinct from (new.role, new.company_id)
+        or (new.is_company_admin and not old.is_company_admin) or (new.is_super_admin and not old.is_super_admin))
+  execute function end_see_as_of_person();

@@ -335,3 +335,43 @@ describe('it begins', () => {
     expect((await again()).status).toBe(200);
   });
 });
+
+describe('it ends when the person, who stays signed in,', () => {
+  test.each([
+    ['gets a company', { company: true }],
+    ['becomes an administrator of the company', { is_company_admin: true }],
+  ] as const)('%s', async (_what, change) => {
+    const { person, token, administrator, company_id } = await newSeeAs();
+    if ('company' in change) {
+      const other = await addCompany(world.db, `Joined ${serial}`);
+      await world.db.updateTable('users').set({ company_id: other }).where('id', '=', person.id).execute();
+    } else await world.db.updateTable('users').set(change).where('id', '=', person.id).execute();
+    expect((await world.server.call(getSession, { token })).status).toBe(401);
+    await world.db
+      .updateTable('users')
+      .set({ company_id, is_company_admin: false })
+      .where('id', '=', person.id)
+      .execute();
+    expect((await world.server.call(getSession, { token })).status, 'nothing brings it back').toBe(401);
+    expect((await actionsOf(person.id)).at(-1)).toMatchObject({
+      ...{ action: 'end-see-as', actor_email: administrator.email, company_id },
+      after: { ended_as: 'person' },
+    });
+  });
+
+  test('is assigned to a company by an approval', async () => {
+    const person = await world.newUser({ company_id: null });
+    const { token } = (await begin(person.id)).body.data;
+    expect((await world.server.call(getSession, { token })).status).toBe(200);
+    const name = `Assigned ${person.id}`;
+    await addCompany(world.db, name);
+    expect((await act(updateUser, person.id, { company_name: name })).status).toBe(200);
+    expect((await world.server.call(getSession, { token })).status).toBe(401);
+  });
+
+  test('but not when their name changes', async () => {
+    const { person, token } = await newSeeAs();
+    await world.db.updateTable('users').set({ first_name: 'Renamed' }).where('id', '=', person.id).execute();
+    expect((await world.server.call(getSession, { token })).status).toBe(200);
+  });
+});
