@@ -1,6 +1,7 @@
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { aiUsageSweeps } from './features/ai-lesson/ai-usage-sweeps.ts';
 import { deleteEndedTokens } from './features/api-tokens/api-token-repository.ts';
+import { deleteUnusedServiceAccounts } from './features/api-tokens/service-account-repository.ts';
 import { authSweeps } from './features/auth/auth-sweeps.ts';
 import { deleteOldForms } from './features/handovers/admitted-form.ts';
 import { sweepLongImports } from './features/imports/long/long-import-repository.ts';
@@ -34,6 +35,7 @@ export function listSweeps({ db, config, fileStorage }: Kept): readonly Sweep[] 
     ...authSweeps({ db, config }),
     ...uploadSweeps({ db, fileStorage }),
     { name: 'ended tokens', sweep: (now) => deleteEndedTokens(db, now) },
+    { name: 'unused service accounts', sweep: () => deleteUnusedServiceAccounts(db) },
     { name: 'old plan links', sweep: (now) => deleteOldPlanLinks(db, now) },
     { name: 'old changes of plans', sweep: (now) => deleteOldPlanChanges(db, now) },
     { name: 'old forms of receivers', sweep: (now) => deleteOldForms(db, now) },

@@ -204,4 +204,7 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
                           and kept.week = week_of(reading.reading_timestamp)
                           and kept.reading_timestamp >= reading.reading_timestamp))`,
   },
+  '0148-api-tokens.sql': {
+    filled: "select bool_and(via = '') from counted_refusals",
+  },
 };

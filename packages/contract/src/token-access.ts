@@ -1,17 +1,24 @@
 import type { TokenScope } from '@dewar/domain/accounts/api-tokens';
+import type { LiveKind } from '@dewar/domain/tanks/live-changes';
 import type { AnyEndpoint } from './endpoint.ts';
 
 /**
- * Which scopes a token needs for each endpoint: all that stand before its names. The state of a tank, its leak checks and
- * what is worked out from them belong to the tank; ledger and reports of receivers to transfers.
+ * Which scopes a token needs for each endpoint: all that stand before its names. The leak checks of a tank belong to the
+ * tank, ledger and reports of receivers to transfers. What shows readings or loads, or is worked out from them, needs the
+ * scopes that read these.
  */
 const NAMES_OF_SCOPES: readonly (readonly [readonly TokenScope[], string])[] = [
   [
     ['tanks:read'],
-    `listTanks exportTanks getTank listTankHoldings listTankStatuses getFleet exportFleet getTankState listLoadGate
-     exportLoadGate getTankLoadGate listDueReadings exportDueReadings listWaitingLeakChecks exportWaitingLeakChecks
-     listLeakChecks exportLeakChecks getLeakCheck getLeakMap getEvacuationList exportEvacuationList listTankChanges
-     exportChosenTanks previewTanksChange listenLive`,
+    // The stream tells of the kinds of records that the token may read.
+    `listTanks exportTanks getTank listTankHoldings listTankStatuses listWaitingLeakChecks exportWaitingLeakChecks
+     listLeakChecks exportLeakChecks getLeakCheck getLeakMap listTankChanges exportChosenTanks previewTanksChange
+     listenLive`,
+  ],
+  [
+    ['tanks:read', 'readings:read', 'transfers:read'],
+    `getFleet exportFleet getTankState listLoadGate exportLoadGate getTankLoadGate listDueReadings exportDueReadings
+     getEvacuationList exportEvacuationList`,
   ],
   [
     ['tanks:write'],
@@ -19,7 +26,9 @@ const NAMES_OF_SCOPES: readonly (readonly [readonly TokenScope[], string])[] = [
      deleteTankStatus createLeakCheck deleteLeakCheck markRepairs undoRepairs runVacuumTest addHoldReading
      deleteHoldReading`,
   ],
-  [['readings:read'], 'listVacuumReadings countVacuumReadings exportVacuumReadings listSparklines getVacuumForecast'],
+  [['readings:read'], 'listVacuumReadings countVacuumReadings exportVacuumReadings listSparklines'],
+  // With the loads that warmed and cooled the tank.
+  [['readings:read', 'transfers:read'], 'getVacuumForecast'],
   [['readings:write'], 'createVacuumReading updateVacuumReading deleteVacuumReading'],
   [
     ['transfers:read'],
@@ -79,6 +88,39 @@ const NAMES_OF_SCOPES: readonly (readonly [readonly TokenScope[], string])[] = [
   ],
 ];
 
+type Body = Readonly<Record<string, unknown>>;
+
+export interface FurtherScope {
+  /** The field of the request that asks for more than the endpoint does by itself. */
+  readonly field: string;
+  readonly scope: TokenScope;
+  readonly isAsked: (body: Body) => boolean;
+}
+
+const COPIES: readonly FurtherScope[] = (['copy_latest_reading', 'copy_latest_leak_check'] as const).map((field) => ({
+  ...{ field, scope: 'readings:write' },
+  isAsked: (body) => body[field] === true,
+}));
+
+/** What a token needs besides, where a request also writes records of another kind. */
+const FURTHER_SCOPES: Readonly<Record<string, readonly FurtherScope[]>> = {
+  updateTank: COPIES,
+  moveTanks: COPIES,
+  createVacuumReading: [
+    {
+      ...{ field: 'handover_report_id', scope: 'transfers:write' },
+      isAsked: ({ handover_report_id }) => handover_report_id !== undefined,
+    },
+  ],
+  runVacuumTest: [
+    {
+      ...{ field: 'logFinalReading', scope: 'readings:write' },
+      // The default of what completes a test.
+      isAsked: ({ action, logFinalReading }) => action === 'complete' && logFinalReading !== false,
+    },
+  ],
+};
+
 /** What no token may call, by the reason why. */
 const NAMES_OF_NEVER: Readonly<Record<string, string>> = {
   'It is about the account itself, how one signs in to it, and what gives access to it.': `
@@ -134,4 +176,35 @@ export const ENDPOINTS_OF_TOKENS: readonly string[] = [...ACCESS.keys()];
 /** The scopes that a token needs, or that no token may call the endpoint; also for one that the table has forgotten. */
 export function tokenAccessOf({ name }: Pick<AnyEndpoint, 'name'>): TokenAccess {
   return ACCESS.get(name) ?? 'never';
+}
+
+/** What a token needs besides the scopes of the endpoint, by the fields of the request. */
+export function furtherScopesOf({ name }: Pick<AnyEndpoint, 'name'>): readonly FurtherScope[] {
+  return FURTHER_SCOPES[name] ?? [];
+}
+
+/** Those of them that this request needs. */
+export function furtherScopesAsked(endpoint: Pick<AnyEndpoint, 'name'>, body: unknown): readonly FurtherScope[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return furtherScopesOf(endpoint).filter(({ isAsked }) => isAsked({ ...body }));
+}
+
+/** What a token must be able to read to be told that such a record was written. */
+const SCOPES_OF_LIVE: Readonly<Record<LiveKind, TokenAccess>> = {
+  'vacuum-reading': ['readings:read'],
+  transfer: ['transfers:read'],
+  'leak-check': ['tanks:read'],
+  'tank-note': ['notes:read'],
+  'tank-file': ['files:read'],
+  tank: ['tanks:read'],
+  // Worked out anew after each reading and load.
+  'tank-judgement': ['tanks:read', 'readings:read', 'transfers:read'],
+  'custody-ledger': ['transfers:read'],
+  'weekly-report': ['reports:read'],
+  reminder: 'never',
+};
+
+export function mayHearOf(scopes: readonly TokenScope[], kind: LiveKind): boolean {
+  const access = SCOPES_OF_LIVE[kind];
+  return access !== 'never' && access.every((scope) => scopes.includes(scope));
 }

@@ -11,6 +11,7 @@ export const LIVE_KINDS = [
   'weekly-report',
   'reminder',
 ] as const;
+export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /** A new stream starts with the changes of this many seconds before: its screen was loaded a moment earlier. */
 export const LIVE_REPLAY_SECONDS = 10;

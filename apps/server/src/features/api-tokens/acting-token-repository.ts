@@ -15,13 +15,14 @@ interface TokenRow extends PersonRow {
   readonly prefix: string;
   readonly scopes: readonly string[];
   readonly networks: readonly string[];
+  readonly expires_at: Date | null;
   readonly last_used_at: Date | null;
 }
 
 const tokenByHash = prepared<{ readonly hash: Buffer; readonly now: Date }, TokenRow>(
   (place) => sql`
     select token.id as token_id, token.name as token_name, token.prefix, token.scopes, token.networks,
-           token.last_used_at, ${personColumns}
+           token.expires_at, token.last_used_at, ${personColumns}
       from api_tokens token
       join users person on person.id = token.user_id
       left join companies company on company.id = person.company_id
@@ -37,9 +38,9 @@ export async function findActingToken(
 ): Promise<{ readonly token: ActingToken; readonly person: PersonRow } | undefined> {
   const [row] = await tokenByHash(db, { hash, now });
   if (row === undefined) return undefined;
-  const { token_id: id, token_name: name, prefix, networks, last_used_at, ...person } = row;
+  const { token_id: id, token_name: name, prefix, networks, expires_at, last_used_at, ...person } = row;
   const scopes = scopesSchema.parse(row.scopes);
-  return { token: { id, name, prefix, scopes, networks, last_used_at }, person };
+  return { token: { id, name, prefix, scopes, networks, expires_at, last_used_at }, person };
 }
 
 /** Seldom enough to keep most calls free of writes. */

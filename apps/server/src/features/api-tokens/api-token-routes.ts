@@ -10,8 +10,11 @@ import {
   revokeCompanyToken,
   revokeOwnToken,
 } from './api-token-service.ts';
+import { stoppedTokensJob } from './stopped-tokens-job.ts';
 
-export function apiTokenRoutes({ mount, config }: Server): void {
+export function apiTokenRoutes({ mount, config, jobs, db: pool, clock }: Server): void {
+  jobs.push(stoppedTokensJob({ db: pool, config, clock }));
+
   mount(contract.listApiTokens, async ({ db, person, now }) => ({ data: await listTokensOf(db, person.id, now) }));
 
   mount(contract.createApiToken, async ({ context, body }) => ({

@@ -17,13 +17,15 @@ import type { Config } from '../../shared/config.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { composeMail } from '../../shared/mail/compose-mail.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
+import { queueMail } from '../../shared/mail/mail-outbox.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
 import { hashToken } from '../auth/accounts/invited-account-access.ts';
 import { requireCurrentPassword } from '../auth/passwords/current-password-access.ts';
 import { beganSessionSince } from '../auth/sessions/session-repository.ts';
 import { getCompany } from '../companies/company-access.ts';
-import { tokenMadeMail, tokenRevokedMail } from './api-token-mails.ts';
+import { tokenConfirmedMail, tokenMadeMail, tokenRevokedMail } from './api-token-mails.ts';
 import {
   confirmToken,
   countTokens,
@@ -34,6 +36,7 @@ import {
 } from './api-token-repository.ts';
 import { createTokenText } from './new-token.ts';
 import { getOrCreateServiceAccount } from './service-account-repository.ts';
+import { listCompanyAdministrators } from './stopped-token-repository.ts';
 import { lockTokenMaker } from './token-maker-repository.ts';
 
 interface TokenContext extends RequestContext {
@@ -130,8 +133,9 @@ export async function confirmCompanyToken(
   companyName: string,
   { id, current_password }: { readonly id: number; readonly current_password: string },
 ): Promise<CompanyToken> {
-  const { db, person, now } = context;
-  const { id: company_id } = await getAdministeredCompany(db, person, companyName);
+  const { db, person, config, now } = context;
+  const company = await getAdministeredCompany(db, person, companyName);
+  const { id: company_id } = company;
   await requireCurrentPassword(context, person, current_password);
   return inTransaction(db, async (transaction) => {
     const maker = await lockTokenMaker(transaction, { person, company_id, now });
@@ -145,10 +149,33 @@ export async function confirmCompanyToken(
       ...{ actor: maker, company_id, entity: 'api_token', entity_id: id, action: 'confirm' },
       after: { name, prefix },
     });
+    await tellOfConfirmation(transaction, { config, maker, company, now }, { name, prefix });
     const confirmed = await lockToken(transaction, id, { company_id }, now);
     if (confirmed === undefined) throw notFound();
     return confirmed.shown;
   });
+}
+
+interface Confirmation {
+  readonly config: Config;
+  readonly maker: SignedIn;
+  readonly company: Company;
+  readonly now: Date;
+}
+
+/** Whoever confirmed it may have done so with somebody else's session and password. */
+async function tellOfConfirmation(
+  transaction: Database,
+  { config, maker, company, now }: Confirmation,
+  token: { readonly name: string; readonly prefix: string },
+): Promise<void> {
+  const content = tokenConfirmedMail(token, maker.email, company.name);
+  await mailAccount(transaction, config, maker, content);
+  for (const { id, email } of await listCompanyAdministrators(transaction, company.id, now)) {
+    if (id === maker.id) continue;
+    const to = { recipient: email, recipient_user_id: id, company_id: company.id, audience: 'approvers' } as const;
+    await queueMail(transaction, { ...composeMail(content, config.publicUrl), ...to });
+  }
 }
 
 async function requireMayMake(

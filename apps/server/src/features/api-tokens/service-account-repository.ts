@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../shared/database/database.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
 
 /** No hash of any password, so that none is right. */
 const NO_PASSWORD = '!';
@@ -30,4 +30,23 @@ export async function getOrCreateServiceAccount(
   const { rows: made } = await found();
   if (made[0] === undefined) throw new Error(`service account ${name} neither exists nor was created`);
   return made[0].id;
+}
+
+/**
+ * Deletes service accounts that have neither tokens nor recorded anything; where one has, its name stays with the records.
+ * A token that is made meanwhile holds the account, or finds that it is gone and makes it anew.
+ */
+export async function deleteUnusedServiceAccounts(db: Database): Promise<void> {
+  const isUnused = sql<boolean>`
+    users.is_service_account and not exists (select from api_tokens where user_id = users.id)
+    and not exists (select from audit_log where actor_id = users.id)`;
+  await inTransaction(db, async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from users where ${isUnused} order by id for update skip locked`.execute(transaction);
+    if (rows.length === 0) return;
+    // Asked again under the locks, which a token that was stored in between has held.
+    await sql`delete from users where id = any(${rows.map(({ id }) => id)}::int[]) and ${isUnused}`.execute(
+      transaction,
+    );
+  });
 }

@@ -38,7 +38,9 @@ test('the document of the interface says the scopes and the limits of a token', 
   const { paths, components } = answer.json();
   const { description, security } = paths['/api/vacuum-readings'].post;
   expect(security).toEqual([{ bearer: [] }, { apiToken: ['readings:write'] }]);
-  expect(description).toContain('API tokens need readings:write. One token may make 5 calls in 10 seconds.');
+  expect(description).toContain(
+    'API tokens need readings:write. With handover_report_id they also need transfers:write. One token may make 5 calls in 10 seconds.',
+  );
   expect(paths['/api/tokens'].post.description).toContain('No API token may call this.');
   expect(paths['/api/tokens'].post.security).toEqual([{ bearer: [] }]);
   expect(components.securitySchemes.apiToken).toMatchObject({ type: 'http', scheme: 'bearer' });

@@ -14,10 +14,11 @@ interface Making {
 
 /**
  * Whoever makes a token, as they are now. What takes their rights away waits for the lock and then finds the token, or
- * was there before, and they get 401. A company is locked before its people, as its suspension does it.
+ * was there before, and they get 401. A company is locked before its people, as its suspension does it, and by one maker
+ * at a time, so that its tokens are counted one after the other.
  */
 export async function lockTokenMaker(transaction: Database, { person, company_id, now }: Making): Promise<SignedIn> {
-  await sql`select from companies where id = ${company_id} for share`.execute(transaction);
+  await sql`select from companies where id = ${company_id} for no key update`.execute(transaction);
   await sql`select from users where id = ${person.id} for no key update`.execute(transaction);
   const { rows } = await sql<PersonRow>`
     select ${personColumns}

@@ -1,4 +1,5 @@
 import type { LiveChange, listenLive } from '@dewar/contract/live';
+import { mayHearOf } from '@dewar/contract/token-access';
 import { can } from '@dewar/domain/accounts/permissions';
 import { LIVE_REPLAY_SECONDS, MAX_LIVE_STREAMS } from '@dewar/domain/tanks/live-changes';
 import type { Clock } from '../../shared/clock.ts';
@@ -107,7 +108,8 @@ export class LiveListeners {
   }
 }
 
-function concerns({ person, namedCompanyId }: LiveListener, { company_id }: LiveChange): boolean {
+function concerns({ person, namedCompanyId }: LiveListener, { kind, company_id }: LiveChange): boolean {
+  if (person.token !== undefined && !mayHearOf(person.token.scopes, kind)) return false;
   return can(person, 'read', 'company', company_id) && (namedCompanyId ?? company_id) === company_id;
 }
 

@@ -13,6 +13,11 @@ const STAMPS: Readonly<Record<string, string>> = {
     where greatest(created_at, last_used_at) > ${AHEAD}`,
   see_as: `update see_as_sessions set ends_at = now() + (ends_at - began_at), began_at = now()
     where began_at > ${AHEAD}`,
+  tokens: `update api_tokens
+    set expires_at = expires_at - greatest(created_at - now(), interval '0'),
+        created_at = least(created_at, now()), last_used_at = least(last_used_at, now()),
+        stopped_at = least(stopped_at, now()), revoked_at = least(revoked_at, now())
+    where greatest(created_at, last_used_at, stopped_at, revoked_at) > ${AHEAD}`,
   codes: `update one_time_codes set expires_at = expires_at - (created_at - now()), created_at = now()
     where created_at > ${AHEAD}`,
   failed_sign_ins: `update sign_in_failures set failed_at = now() where failed_at > ${AHEAD}`,

@@ -140,3 +140,18 @@ test('a session that was made rightly keeps its end when it was used while the c
   await check();
   expect(await one(ends)).toEqual({ keep: true });
 });
+
+test('tokens that were made, used and stopped then are set back too, and expire as soon as they were to', async () => {
+  const { server } = world;
+  await server.pool.query(`
+    insert into api_tokens (token_hash, prefix, name, user_id, scopes, networks, made_by_email, created_at, expires_at,
+                            last_used_at, stopped_at)
+    select '\\x77', 'dwr_ahead', 'Ahead', id, '{tanks:read}', '{}', email, ${AHEAD}, ${AHEAD} + interval '30 days',
+           ${AHEAD}, ${AHEAD} from users limit 1`);
+  isSetBack = true;
+  await check();
+  expect(
+    await one(`select greatest(created_at, last_used_at, stopped_at) <= now() as is_past,
+                      expires_at < now() + interval '31 days' as expires from api_tokens where name = 'Ahead'`),
+  ).toEqual({ is_past: true, expires: true });
+});

@@ -26,6 +26,7 @@ function refusal(differences: Partial<Refusal>): Refusal {
     endpoints: ['login'],
     address: '192.0.2.7',
     user_agent: null,
+    via: '',
     tank_id: 0,
     ...differences,
   };

@@ -14,7 +14,7 @@ export type StoredRefusal = RefusalKey & Pick<Refusal, 'account_id'>;
 
 /**
  * Where each refusal is counted, so that nobody can fill the log: what is beyond the limits goes to one entry for all
- * further networks of an account, of further tanks to the one without a tank, and for strangers to one entry for all of
+ * further networks and tokens of an account, of further tanks to the one without a tank, and for strangers to one entry for all of
  * them.
  */
 export function fitRefusals(refusals: readonly Refusal[], stored: readonly StoredRefusal[]): readonly Refusal[] {
@@ -36,7 +36,8 @@ export function fitRefusals(refusals: readonly Refusal[], stored: readonly Store
 }
 
 function withoutNetwork(refusal: Refusal): Refusal {
-  return refusal.account_id === null ? { ...refusal, account: '', network: '' } : { ...refusal, network: '' };
+  const further = { ...refusal, network: '', via: '' };
+  return refusal.account_id === null ? { ...further, account: '' } : further;
 }
 
 class Counter {

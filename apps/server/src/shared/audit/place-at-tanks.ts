@@ -19,7 +19,14 @@ export async function placeAtTanks(db: Database, noted: readonly NotedRefusal[])
 }
 
 export function keyOfNoted(refusal: NotedRefusal): string {
-  return JSON.stringify([refusal.hour, refusal.kind, refusal.network, refusal.account, refusal.record ?? null]);
+  return JSON.stringify([
+    refusal.hour,
+    refusal.kind,
+    refusal.network,
+    refusal.account,
+    refusal.via,
+    refusal.record ?? null,
+  ]);
 }
 
 function textOf({ table, id }: NamedRecord): string {

@@ -46,7 +46,10 @@ export function createRefusalCounter(db: Database, log: FastifyBaseLogger): Refu
   return { note, flush };
 }
 
-const NOBODY = { account: '', account_id: null, account_email: null, company_id: null, network: '', record: undefined };
+const NOBODY = {
+  ...{ account: '', account_id: null, account_email: null, company_id: null, network: '', via: '' },
+  record: undefined,
+};
 
 function store(db: Database, noted: readonly NotedRefusal[]): Promise<void> {
   return inTransaction(db, async (transaction) => {

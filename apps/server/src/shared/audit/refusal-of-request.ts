@@ -3,7 +3,7 @@ import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import type { FastifyRequest } from 'fastify';
 import type { HttpError } from '../errors.ts';
 import { neighbourhoodOf } from '../http/caller-key.ts';
-import { originOf } from '../http/caller-origin.ts';
+import { originOf, tokenOf } from '../http/caller-origin.ts';
 import { callerOf } from '../http/signed-in.ts';
 import { type NamedRecord, namedRecordOf } from './named-record.ts';
 import type { NotedRefusal, RefusalKind } from './refusal.ts';
@@ -24,6 +24,7 @@ export function refusalOf(request: FastifyRequest, error: HttpError, now: Date):
     account_email: person?.email ?? null,
     company_id: person?.company_id ?? null,
     network: neighbourhoodOf(origin.address),
+    via: tokenOf(request) ?? '',
     count: 1,
     told: triedAccount?.isKnownDevice === true ? 1 : 0,
     last_at: now,

@@ -11,7 +11,7 @@ export async function lockRefusals(transaction: Database): Promise<void> {
 /** What is counted already in these hours. */
 export async function listRefusals(db: Database, hours: readonly Date[]): Promise<readonly StoredRefusal[]> {
   const { rows } = await sql<StoredRefusal>`
-    select hour, kind, account, network, account_id, tank_id from counted_refusals where hour = any(${[...hours]}::timestamptz[])`.execute(
+    select hour, kind, account, network, account_id, tank_id, via from counted_refusals where hour = any(${[...hours]}::timestamptz[])`.execute(
     db,
   );
   return rows;
@@ -39,9 +39,9 @@ async function raise(transaction: Database, refusals: readonly Refusal[]): Promi
                             each(endpoint))
       from json_to_recordset(${JSON.stringify(refusals)}::json)
         more(hour timestamptz, kind text, account text, network text, count int, told int, last_at timestamptz,
-             endpoints text[], tank_id int)
-     where (counted.hour, counted.account, counted.kind, counted.network, counted.tank_id)
-         = (more.hour, more.account, more.kind, more.network, more.tank_id)`.execute(transaction);
+             endpoints text[], tank_id int, via text)
+     where (counted.hour, counted.account, counted.kind, counted.network, counted.tank_id, counted.via)
+         = (more.hour, more.account, more.kind, more.network, more.tank_id, more.via)`.execute(transaction);
 }
 
 /** What an entry is about that names no tank; its number is the account's. */
@@ -54,17 +54,18 @@ const ENTITIES: Readonly<Record<RefusalKind, string>> = {
 };
 
 async function insert(transaction: Database, refusal: Refusal): Promise<void> {
-  const { kind, hour, account, account_id, network, count, told, last_at, endpoints, tank_id } = refusal;
+  const { kind, hour, account, account_id, network, count, told, last_at, endpoints, tank_id, via } = refusal;
   const [entity, entity_id] = tank_id === 0 ? [ENTITIES[kind], account_id] : ['tank', tank_id];
   await sql`
     with entry as (
-      insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, address, user_agent)
+      insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, address, user_agent,
+                             via)
       values (${account_id}, ${refusal.account_email}, ${refusal.company_id}, ${entity}, ${entity_id}, ${kind},
-              ${refusal.address}, ${refusal.user_agent})
+              ${refusal.address}, ${refusal.user_agent}, nullif(${via}::text, ''))
       returning id)
     insert into counted_refusals (hour, kind, account, network, account_id, entry_id, count, told, last_at, endpoints,
-                                  tank_id)
+                                  tank_id, via)
     select ${hour}::timestamptz, ${kind}::text, ${account}::text, ${network}::text, ${account_id}::int, entry.id, ${count}::int, ${told}::int,
-           ${last_at}::timestamptz, ${[...endpoints]}::text[], ${tank_id}::int
+           ${last_at}::timestamptz, ${[...endpoints]}::text[], ${tank_id}::int, ${via}::text
       from entry`.execute(transaction);
 }

@@ -16,6 +16,8 @@ export interface Refusal {
   readonly company_id: number | null;
   /** '192.0.2.0/24', '2001:db8:1:2::/64', or '' for further networks. */
   readonly network: string;
+  /** The token of the program that called; '' for a session and for nobody. */
+  readonly via: string;
   readonly count: number;
   /** How many of them the owner of the account need not be told about. */
   readonly told: number;
@@ -39,11 +41,11 @@ export interface NotedRefusal extends Omit<Refusal, 'tank_id'> {
 /** Endpoints named per entry: what was tried, not all of it. */
 const MAX_ENDPOINTS = 5;
 
-export function keyOfRefusal({ hour, account, kind, network, tank_id }: RefusalKey): string {
-  return `${hour.toISOString()} ${kind} ${network} ${tank_id} ${account}`;
+export function keyOfRefusal({ hour, account, kind, network, tank_id, via }: RefusalKey): string {
+  return JSON.stringify([hour.toISOString(), kind, network, tank_id, account, via]);
 }
 
-export type RefusalKey = Pick<Refusal, 'hour' | 'account' | 'kind' | 'network' | 'tank_id'>;
+export type RefusalKey = Pick<Refusal, 'hour' | 'account' | 'kind' | 'network' | 'tank_id' | 'via'>;
 
 type Counted = Pick<Refusal, 'count' | 'told' | 'last_at' | 'endpoints'>;
 

@@ -55,6 +55,7 @@ export interface ApiTokens {
   created_at: Timestamp;
   expires_at: Timestamp | null;
   id: Generated<number>;
+  is_stop_told: Generated<boolean>;
   last_used_address: string | null;
   last_used_at: Timestamp | null;
   made_by: number | null;
@@ -251,6 +252,7 @@ export interface CountedRefusals {
   network: string;
   tank_id: Generated<number>;
   told: Generated<number>;
+  via: Generated<string>;
 }
 
 export interface CustodyLedger {

@@ -24,9 +24,13 @@ export function originOf(request: FastifyRequest): { readonly address: string; r
 
 /** Runs the work of a request, so that what it writes to the audit log says where it came from. */
 export function runFrom<Result>(request: FastifyRequest, work: () => Result): Result {
-  const token = request.signedIn?.token;
-  const via = token === undefined ? null : `${token.name} (${token.prefix})`;
-  return running.run({ origin: originOf(request), via }, work);
+  return running.run({ origin: originOf(request), via: tokenOf(request) }, work);
+}
+
+/** The token that a request acts with, for the audit log; null for a session. */
+export function tokenOf({ signedIn }: FastifyRequest): string | null {
+  const token = signedIn?.token;
+  return token === undefined ? null : `${token.name} (${token.prefix})`;
 }
 
 /** The same for a job that goes on with what a request began. */

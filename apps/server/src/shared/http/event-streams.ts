@@ -111,15 +111,19 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
       }
       reply.raw.statusCode = endpoint.status ?? 200;
       const stream = new EventStream<typeof endpoint>(endpoint, reply.raw, config.CHECK_RESPONSES);
-      const endsAt = performance.now() + config.EVENT_STREAM_SECONDS * 1_000;
-      const open: OpenStream = { stream, endsAt, wasBehind: false };
+      const ownMs = config.EVENT_STREAM_SECONDS * 1_000;
+      const tokenMs = leftOfTokenMs(request);
+      const open: OpenStream = { stream, endsAt: performance.now() + Math.min(ownMs, tokenMs), wasBehind: false };
       streams.add(open);
       const onRightsChanged = () => {
         parts.onRightsChanged?.(stream);
         stream.end();
       };
       const rights = watchRights({ endpoint, request, person, onRightsChanged });
+      // Heartbeats are too far apart for the end of a token. A stream that lives shorter needs no timer.
+      const expiry = tokenMs < ownMs ? setTimeout(onRightsChanged, tokenMs).unref() : undefined;
       stream.onceClosed(() => {
+        clearTimeout(expiry);
         streams.delete(open);
         rights.callOff();
       });
@@ -130,6 +134,13 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
       return reply;
     },
   };
+}
+
+/** How long the token of a request is valid from now on. */
+function leftOfTokenMs({ signedIn, receivedAt }: FastifyRequest): number {
+  const { expires_at = null } = signedIn?.token ?? {};
+  if (expires_at === null || receivedAt === undefined) return Number.POSITIVE_INFINITY;
+  return Math.max(0, expires_at.getTime() - receivedAt.getTime());
 }
 
 function endWithin(stream: EventStream<AnyEndpoint>): void {

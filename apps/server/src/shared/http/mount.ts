@@ -26,6 +26,7 @@ import { fileFieldsOf, filesByField, receiveUpload, requireContentType, type Upl
 import type { ReceivedFile } from './received-file.ts';
 import { type HandlerResponse, type RawResponse, responseText } from './response-text.ts';
 import type { SignedIn, TriedAccount } from './signed-in.ts';
+import { requireScopesOfBody } from './token-admission.ts';
 import { errorForToken, responseForToken } from './token-responses.ts';
 
 /** A file may be large and the connection slow: the usual time limit would interrupt it. */
@@ -209,20 +210,22 @@ async function respondTo<E extends AnyEndpoint>(
   const { db, checkResponses } = surroundings;
   const { request } = exchange;
   const call = callOf(surroundings, endpoint, exchange);
+  requireScopesOfBody(endpoint, request.signedIn?.token, call.body);
   const status = endpoint.status ?? 200;
   const afterwards: (() => Promise<void>)[] = [];
   const whenEnded: (() => Promise<void>)[] = [];
   const respond = async (on: Database, body: unknown = call.body) => {
-    const result = await handler({
-      ...call,
-      body,
-      db: on,
+    const handled = {
+      ...{ ...call, body, db: on },
       context: call.context && { ...call.context, db: on },
-      afterwards: (work) => void afterwards.push(work),
-      whenEnded: (work) => void whenEnded.push(work),
-    } as Call<E>);
+      afterwards: (work: () => Promise<void>) => void afterwards.push(work),
+      whenEnded: (work: () => Promise<void>) => void whenEnded.push(work),
+    };
+    const result = await handler(handled as Call<E>).catch((error: unknown) => {
+      throw errorForToken(endpoint, request.signedIn?.token, error);
+    });
     const text = responseText(endpoint, result as HandlerResponse<E> | RawResponse, checkResponses);
-    return responseForToken(endpoint, request.signedIn?.token, { status, body: text });
+    return responseForToken(endpoint, request.signedIn?.token, { status, body: text }, call.body);
   };
   const attempt = { db, request, person: request.signedIn, route: endpoint.name, respond };
   const captured = capturedAttempt(attempt, call.body, call.now);
@@ -242,8 +245,6 @@ async function respondTo<E extends AnyEndpoint>(
           : await respondToCapture(captured);
     await finish(afterwards);
     return sent;
-  } catch (error) {
-    throw errorForToken(endpoint, request.signedIn?.token, error);
   } finally {
     await finish(whenEnded);
   }

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { CLIENT_ID_HEADER } from '@dewar/contract/endpoint';
 import { errorResponseSchema } from '@dewar/contract/error-response';
-import { tokenAccessOf } from '@dewar/contract/token-access';
+import { furtherScopesOf, tokenAccessOf } from '@dewar/contract/token-access';
 import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
@@ -94,6 +94,7 @@ function describeTokenUse(endpoint: AnyEndpoint, limits: TokenLimits): string[] 
   const texts = named.flatMap(([most, what]) => (most === 0 ? [] : [`${most} ${what}`]));
   return [
     `API tokens need ${access.join(', ')}.`,
+    ...furtherScopesOf(endpoint).map(({ field, scope }) => `With ${field} they also need ${scope}.`),
     ...(texts.length === 0 ? [] : [`One token may make ${texts.join(', ')}.`]),
   ];
 }

@@ -46,6 +46,7 @@ export interface ActingToken {
   readonly scopes: readonly TokenScope[];
   /** The addresses and networks that it may be used from; every one if there are none. */
   readonly networks: readonly string[];
+  readonly expires_at: Date | null;
   readonly last_used_at: Date | null;
 }
 

@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { crc32 } from 'node:zlib';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
-import { tokenAccessOf } from '@dewar/contract/token-access';
-import { TOKEN_PREFIX } from '@dewar/domain/accounts/api-tokens';
+import { furtherScopesAsked, tokenAccessOf } from '@dewar/contract/token-access';
+import { TOKEN_PREFIX, type TokenScope } from '@dewar/domain/accounts/api-tokens';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, HttpError } from '../errors.ts';
 import { addressOf } from './caller-key.ts';
@@ -46,10 +46,22 @@ export function requireTokenAccess(endpoint: AnyEndpoint, token: ActingToken, re
   if (!isFromNetworks(addressOf(request), token.networks)) throw forbidden('This token is not for your network.');
   const access = tokenAccessOf(endpoint);
   if (access === 'never') throw forbidden('No token may do this. Please log in.');
-  const missing = access.find((scope) => !token.scopes.includes(scope));
-  if (missing !== undefined) {
-    throw new HttpError(403, 'missing_scope', `This token lacks the scope ${missing}.`);
-  }
+  requireScopes(token, access);
+}
+
+/** Throws 403 for a request that also writes records of a kind that the token may not. */
+export function requireScopesOfBody(endpoint: AnyEndpoint, token: ActingToken | undefined, body: unknown): void {
+  if (token === undefined) return;
+  requireScopes(
+    token,
+    furtherScopesAsked(endpoint, body).map(({ scope }) => scope),
+  );
+}
+
+function requireScopes({ scopes }: ActingToken, wanted: readonly TokenScope[]): void {
+  const missing = wanted.find((scope) => !scopes.includes(scope));
+  if (missing === undefined) return;
+  throw new HttpError(403, 'missing_scope', `This token lacks the scope ${missing}.`);
 }
 
 function isFromNetworks(address: string, networks: readonly string[]): boolean {

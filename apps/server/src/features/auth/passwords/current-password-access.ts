@@ -1,6 +1,6 @@
 import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
-import { HttpError } from '../../../shared/errors.ts';
+import { HttpError, invalidInput } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { claimMail } from '../../../shared/mail/mail-limits.ts';
@@ -9,6 +9,9 @@ import { findAccountByEmail } from '../accounts/account-repository.ts';
 import { checkSignInLimits, type SignInAttempt, settleSignInAttempt } from '../accounts/sign-in-limits.ts';
 import { isPassword } from './passwords-at-rest.ts';
 
+const WITHDRAWN =
+  'An administrator has withdrawn this password. Choose "Forgot password?" on the sign-in page to set another';
+
 export interface CurrentPasswordCall {
   readonly db: Database;
   readonly config: Config;
@@ -16,8 +19,8 @@ export interface CurrentPasswordCall {
 }
 
 /**
- * Verifies the current password and returns its stored hash. Throws 400 naming current_password, and 429 for guessing;
- * of a wrong one the owner is told, because somebody else may sit at the open session. For endpoints that accept no
+ * Verifies the current password and returns its stored hash. Throws 400 naming current_password, also for one that was
+ * withdrawn, which proves nobody's identity any more, and 429 for guessing; of a wrong one the owner is told, because somebody else may sit at the open session. For endpoints that accept no
  * idempotency key: its rollback would undo the count.
  */
 export async function requireCurrentPassword(
@@ -36,6 +39,7 @@ export async function requireCurrentPassword(
     await tellOwner({ db, config, now }, person);
     throw wrongCurrentPassword();
   }
+  if (account.is_password_withdrawn) throw invalidInput({ current_password: WITHDRAWN });
   return account.password_hash;
 }
 

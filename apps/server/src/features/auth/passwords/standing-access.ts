@@ -19,6 +19,8 @@ interface Ended {
   readonly entity: 'calendar_feed' | 'plan_link' | 'invitation' | 'handover_link' | 'api_token';
   readonly id: number;
   readonly company_id: number | null;
+  /** How lists name a token. */
+  readonly before: { readonly name: string; readonly prefix: string } | null;
 }
 
 /**
@@ -32,8 +34,10 @@ export async function endStandingAccess(
 ): Promise<void> {
   const { rows } = await sql<Ended>`
     with tokens as (
-      update api_tokens set revoked_at = ${now}
-       where user_id = any(${user_ids}::int[]) and revoked_at is null returning id),
+      update api_tokens token set revoked_at = ${now}
+        from users owner
+       where owner.id = token.user_id and owner.id = any(${user_ids}::int[]) and token.revoked_at is null
+      returning token.id, owner.company_id, json_build_object('name', token.name, 'prefix', token.prefix) as before),
     feeds as (
       update calendar_feeds set revoked_at = ${now}
        where teacher_id = any(${user_ids}::int[]) and revoked_at is null returning id),
@@ -47,14 +51,14 @@ export async function endStandingAccess(
     handovers as (
       update handover_links set ended_at = ${now}, ended_as = 'ended'
        where created_by = any(${user_ids}::int[]) and ended_at is null and ends_at > ${now} returning id, company_id)
-    select 'calendar_feed' as entity, id, null::int as company_id from feeds
-    union all select 'api_token', id, null from tokens
-    union all select 'plan_link', id, null from links
-    union all select 'invitation', id, company_id from invited
-    union all select 'handover_link', id, company_id from handovers
+    select 'calendar_feed' as entity, id, null::int as company_id, null::json as before from feeds
+    union all select 'api_token', id, company_id, before from tokens
+    union all select 'plan_link', id, null, null from links
+    union all select 'invitation', id, company_id, null from invited
+    union all select 'handover_link', id, company_id, null from handovers
     order by 1, 2`.execute(transaction);
-  for (const { id: entity_id, ...ended } of rows) {
-    await writeAudit(transaction, { actor, entity_id, ...ended, action: 'revoke' });
+  for (const { id: entity_id, before, ...ended } of rows) {
+    await writeAudit(transaction, { actor, entity_id, ...ended, action: 'revoke', ...(before !== null && { before }) });
   }
 }
 

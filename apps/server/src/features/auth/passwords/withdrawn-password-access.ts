@@ -19,6 +19,8 @@ export async function withdrawPasswords(
 ): Promise<void> {
   await endPasswordLinksOf(transaction, user_ids);
   await endStandingAccess(transaction, user_ids, ending);
+  // Also of people whose passwords were withdrawn before, who may have made tokens since.
+  await sql`select end_tokens_of(${user_ids}::int[], null, 'the password was withdrawn')`.execute(transaction);
   await sql`
     update users
        set needs_new_password = not ${hasLonePasskey}, is_password_withdrawn = true, version = version + 1,
