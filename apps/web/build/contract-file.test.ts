@@ -29,6 +29,19 @@ test('endpoints and constants need no zod, and say nothing that the server alone
   for (const left of ["'zod'", 'fields.ts', 'tank,', 'One tank.', 'company']) expect(calls).not.toContain(left);
 });
 
+test('a shape may be named as the field of an endpoint that it is', () => {
+  const source = `import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+const params = z.object({ id: z.int() });
+export const getTank = defineEndpoint({ name: 'getTank', path: '/api/tanks/{id}', params });
+`;
+  const { calls, shapeNames } = splitContractFile(source, new Set());
+  expect([...shapeNames]).toContain('params');
+  expect([...shapeNames]).not.toContain('getTank');
+  expect(calls).toContain('/api/tanks/{id}');
+  expect([...splitContractFile(source, new Set(['getTank.params'])).shapeNames]).toContain('getTank');
+});
+
 test('an endpoint whose shape is read stays with the shapes', () => {
   const { calls, shapes, shapeNames } = splitContractFile(SOURCE, new Set(['addTank.body']));
   expect([...shapeNames]).toContain('addTank');

@@ -4,6 +4,8 @@ const SHAPES = new Set(['params', 'query', 'body', 'response', 'events']);
 /** What the server alone reads. */
 const SERVER_TEXTS = new Set(['summary', 'access']);
 const WORD = /[A-Za-z_$][\w$]*/g;
+/** A shape that was taken out, whose name a shape of the file may have as well. */
+const DROPPED_SHAPE = /\b(?:params|query|body|response|events): true\b/g;
 
 export type Statement = ESTree.Program['body'][number];
 
@@ -43,7 +45,9 @@ export function splitContractFile(source: string, read: ReadonlySet<string>): Co
 
 /** Whether a statement mentions zod, or something that does. */
 function needsShapes(statement: Statement, text: string, shapeNames: ReadonlySet<string>): boolean {
-  if (statement.type !== 'ImportDeclaration') return [...text.matchAll(WORD)].some(([word]) => shapeNames.has(word));
+  if (statement.type !== 'ImportDeclaration') {
+    return [...text.replaceAll(DROPPED_SHAPE, '').matchAll(WORD)].some(([word]) => shapeNames.has(word));
+  }
   const { value } = statement.source;
   return value === 'zod' || (value.startsWith('./') && value !== './endpoint.ts');
 }

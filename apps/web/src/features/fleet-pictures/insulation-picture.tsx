@@ -16,17 +16,18 @@ import { formatNumber } from '../../shared/format/numbers.ts';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import styles from './fleet-pictures.module.css';
 import { fleetInsulationQuery } from './fleet-pictures-api.ts';
+import { KEPT_QUESTIONS } from './kept-questions.ts';
 import { OnceNear, UnloadedPicture } from './loaded-picture.tsx';
 import { MORE_TANKS, MoreTanks } from './more-tanks.tsx';
 import { Picture } from './picture.tsx';
 import { OpenTank, PictureTable } from './picture-table.tsx';
 import type { PicturedFleet } from './pictured-fleet.ts';
 
-const QUESTION = 'How well do tanks insulate, trip by trip?';
+const QUESTION = KEPT_QUESTIONS.insulation;
 
 export function InsulationPicture(of: PicturedFleet) {
   return (
-    <OnceNear question={QUESTION} isWide>
+    <OnceNear question={QUESTION}>
       <TripsOfTanks {...of} />
     </OnceNear>
   );
@@ -42,7 +43,7 @@ interface Row {
 function TripsOfTanks({ fleet, onOpenTank }: PicturedFleet) {
   const [limit, setLimit] = useState(PICTURE_TANKS);
   const query = useQuery(fleetInsulationQuery(fleet.company_name, limit));
-  if (query.data === undefined) return <UnloadedPicture question={QUESTION} query={query} isWide />;
+  if (query.data === undefined) return <UnloadedPicture question={QUESTION} query={query} />;
   const byId = new Map(fleet.tanks.map((tank) => [tank.id, tank]));
   const rows = query.data.tanks.flatMap(({ tank_id, trips }): Row[] => {
     const tank = byId.get(tank_id);

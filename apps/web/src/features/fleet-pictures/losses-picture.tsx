@@ -7,16 +7,17 @@ import { formatCalendarDate } from '../../shared/format/times.ts';
 import styles from './fleet-pictures.module.css';
 import { fleetLossesQuery } from './fleet-pictures-api.ts';
 import { Hatches } from './hatches.tsx';
+import { KEPT_QUESTIONS } from './kept-questions.ts';
 import { OnceNear, UnloadedPicture } from './loaded-picture.tsx';
 import { Picture } from './picture.tsx';
 import { PictureTable } from './picture-table.tsx';
 import type { PicturedFleet } from './pictured-fleet.ts';
 
-const QUESTION = 'Where do we lose product?';
+const QUESTION = KEPT_QUESTIONS.losses;
 
 export function LossesPicture(of: PicturedFleet) {
   return (
-    <OnceNear question={QUESTION} isWide>
+    <OnceNear question={QUESTION}>
       <LossesOf {...of} />
     </OnceNear>
   );
@@ -30,7 +31,7 @@ interface NamedFigures extends Figures {
 
 function LossesOf({ fleet }: PicturedFleet) {
   const query = useQuery(fleetLossesQuery(fleet.company_name));
-  if (query.data === undefined) return <UnloadedPicture question={QUESTION} query={query} isWide />;
+  if (query.data === undefined) return <UnloadedPicture question={QUESTION} query={query} />;
   const { losses, others, total, from } = query.data;
   const rows: NamedFigures[] = losses.map((loss) => ({ ...loss, name: nameLoss(loss) }));
   if (others !== null) rows.push({ ...others, name: `${countOf(others.pairs, 'other')} together` });

@@ -9,6 +9,7 @@ import { formatNumber } from '../../shared/format/numbers.ts';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import styles from './fleet-pictures.module.css';
 import { fleetVacuumQuery } from './fleet-pictures-api.ts';
+import { KEPT_QUESTIONS } from './kept-questions.ts';
 import { OnceNear, UnloadedPicture } from './loaded-picture.tsx';
 import { MORE_TANKS, MoreTanks } from './more-tanks.tsx';
 import { Picture } from './picture.tsx';
@@ -16,11 +17,11 @@ import { OpenTank, PictureTable } from './picture-table.tsx';
 import type { PicturedFleet } from './pictured-fleet.ts';
 import { TankVacuum } from './tank-vacuum.tsx';
 
-const QUESTION = 'How does the vacuum of each tank develop?';
+const QUESTION = KEPT_QUESTIONS.vacuum;
 
 export function VacuumPicture(of: PicturedFleet) {
   return (
-    <OnceNear question={QUESTION} isWide>
+    <OnceNear question={QUESTION}>
       <SmallMultiples {...of} />
     </OnceNear>
   );
@@ -29,7 +30,7 @@ export function VacuumPicture(of: PicturedFleet) {
 function SmallMultiples({ fleet, rising, now, onOpenTank }: PicturedFleet) {
   const [limit, setLimit] = useState(PICTURE_TANKS);
   const query = useQuery(fleetVacuumQuery(fleet.company_name, limit));
-  if (query.data === undefined) return <UnloadedPicture question={QUESTION} query={query} isWide />;
+  if (query.data === undefined) return <UnloadedPicture question={QUESTION} query={query} />;
   const lines = linesOf(query.data, fleet.tanks);
   const span = { from: Date.parse(`${query.data.from}T00:00:00Z`), to: now.getTime() };
   return (
