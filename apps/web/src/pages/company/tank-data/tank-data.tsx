@@ -2,6 +2,7 @@ import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { Skeleton } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useDeferredValue, useMemo, useState } from 'react';
 import { fleetQuery, tankStateQuery } from '../../../features/fleet/fleet-api.ts';
@@ -36,6 +37,8 @@ import { TankVacuum } from './tank-vacuum.tsx';
 import { useFormInAddress } from './use-form-in-address.ts';
 
 const loadForms = () => import('./tank-data-forms.tsx');
+/** For this long the head waits for all of its figures, so that none of them moves what is seen already. */
+const SEEN_AT_ONCE_MS = 1_500;
 /** Before it is seen. */
 const NEAR = '200px';
 const loadBeyond = () => import('./tank-beyond.tsx');
@@ -74,6 +77,8 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline 
     isNeeded: hasEntered && !hasFailed,
     onFailed: () => setFailed(true),
   });
+  const [isLate, setLate] = useState(false);
+  useTimeout(() => setLate(true), SEEN_AT_ONCE_MS, { autoInvoke: true });
   const waiting = useWaitingOf(tank.id);
   // What this device has captured is not offered again.
   const known = useMemo(
@@ -118,6 +123,9 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline 
       />
       <div className={styles.page}>
         {selector}
+        {!isLate && [state, transfers, readings].some(isAskedFirst) && (
+          <Skeleton className={styles.headWaits} role="status" aria-label="Loading" />
+        )}
         <PartBoundary>
           <TankHead
             tank={tank}
@@ -156,6 +164,11 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline 
       )}
     </>
   );
+}
+
+/** Nothing is known yet, and the first try is under way. */
+function isAskedFirst({ isLoading, isFetched, failureCount }: UseQueryResult): boolean {
+  return isLoading && !isFetched && failureCount === 0;
 }
 
 /** Also where what the device kept is shown until then. */
