@@ -39,7 +39,7 @@ export const READING_COLUMNS = [
     label: 'Date and time',
     heading:
       /^(date|time ?stamp|taken|recorded|measured|datum|zeitpunkt|zeitstempel|fecha|data(?! (logger|source|quality|set|points?|id|type|file|no|number)\b)|gemessen|gemeten|releve|misurato)\b|^(messdatum|time (and )?date)\b|\b(date|timestamp|datum|fecha)$|^when$|^reading (taken|at|on)\b/,
-    otherwise: /^time\b|^(uhrzeit|heure|hora|ora|tijd)\b/,
+    otherwise: /^time\b|^(uhrzeit|zeit|heure|hora|ora|tijd)\b/,
     isNever: (bare) => NO_DATE.test(bare) || (OF_VACUUM.test(bare) && !DATE_WORD.test(bare)),
     isNeeded: true,
     isDate: true,

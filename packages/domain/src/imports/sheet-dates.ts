@@ -21,6 +21,9 @@ const SERIAL = /^[2-9]\d{4}(?:[.,]\d+)?$/;
 /** A time of day and the zone behind it: 08:00:00+0000, 08:00+00, 08:00 UTC, 8:00 AM GMT+1. */
 const ZONE_BEHIND =
   /^(?<time>.*\d:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?) ?(?<zone>z|(?:utc|gmt)?[+\-−]\d{1,2}(?::?\d{2})?|utc|gmt)$/i;
+/** As loggers write it (ISO 8601 basic format): 20251005T080000Z, 20251005 0800, 20251005. */
+const DIGITS_ALONE =
+  /^(?<year>(?:19|20)\d{2})(?<month>0[1-9]|1[0-2])(?<day>\d{2})(?:[T ]?(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2}(?:\.\d+)?)?)?(?![\d.,:])/i;
 const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]+(?<clock>.+))?$/i;
 const YEAR_LAST = /^(?<first>\d{1,2})[-/.](?<second>\d{1,2})[-/.](?<year>\d{4})(?:[T ,]+(?<clock>.+))?$/i;
 /** With dashes a year of two digits stands first as often as last: 26-04-03 is not read. */
@@ -81,7 +84,7 @@ export function readSheetDate(
   cell: string,
   { order, timeZone, clock = '', repeated, isToMinute = false }: DateReading,
 ): Date | SkippedTime | undefined {
-  const [day, ofDay] = splitZone(cell.trim());
+  const [day, ofDay] = splitZone(withMarks(cell.trim()));
   const [time, ofTime] = splitZone(clock.trim());
   const reading = { order, isToMinute };
   const local = readSheetTime(day, reading);
@@ -105,7 +108,15 @@ function clockOf({ milliseconds }: LocalTime): string {
 
 /** The day that such a cell tells, as it is written there: YYYY-MM-DD. Undefined if it tells none. */
 export function readSheetDay(cell: string, order: DateOrder): string | undefined {
-  return readSheetTime(splitZone(cell.trim())[0], { order })?.date;
+  return readSheetTime(splitZone(withMarks(cell.trim()))[0], { order })?.date;
+}
+
+/** Digits alone as the date and the time that they are; any other text as it is. */
+function withMarks(text: string): string {
+  return text.replace(DIGITS_ALONE, (_all, year, month, day, hour, minute, second) => {
+    const clock = [hour, minute, second].filter((part) => part !== undefined).join(':');
+    return `${year}-${month}-${day}${clock && ` ${clock}`}`;
+  });
 }
 
 /** A text without the zone behind its time, and the zone. */
