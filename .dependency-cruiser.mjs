@@ -156,6 +156,12 @@ export function bordersOf(root) {
         to: { pathNot: ['^packages/(contract|domain)/src/', '^node_modules/zod/'] },
       },
       {
+        name: 'client-imports-contract',
+        severity: 'error',
+        from: { path: '^packages/client/src/', pathNot: TESTS },
+        to: { pathNot: '^packages/(client|contract)/src/' },
+      },
+      {
         name: 'server-shared-imports-no-feature',
         severity: 'error',
         from: { path: '^apps/server/src/shared/', pathNot: TESTS },

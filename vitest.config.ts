@@ -35,6 +35,7 @@ export default defineConfig({
     projects: [
       { test: { ...PURE, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { test: { ...PURE, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { ...PURE, name: 'client', include: ['packages/client/src/**/*.test.ts'] } },
       { test: { ...PURE, name: 'tools', include: ['tools/*.test.mjs'] } },
       'apps/server',
       'apps/web',

@@ -11,6 +11,7 @@ const STEPS = [
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']],
   ['lint and format', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--diagnostic-level=warn', '.']],
   ['types: contract', 'node_modules/typescript/bin/tsc', ['-p', 'packages/contract']],
+  ['types: client', 'node_modules/typescript/bin/tsc', ['-p', 'packages/client']],
   ['types: domain', 'node_modules/typescript/bin/tsc', ['-p', 'packages/domain']],
   ['access checks are not fewer', 'tools/check-guards.mjs', ['--count']],
   ['types: service worker', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web/offline-worker']],

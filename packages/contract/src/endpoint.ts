@@ -87,10 +87,11 @@ type DefaultedOf<S> =
 /** A field with a default, directly or behind a transformation of the text. */
 type Defaulted = z.ZodDefault | { readonly out: z.ZodDefault };
 
-/** A query as its caller may send it: fields with a default are optional. */
-export type QueryInputOf<E> = E extends { query: infer S }
-  ? Omit<OutputOf<S>, DefaultedOf<S>> & Partial<Pick<OutputOf<S>, DefaultedOf<S> & keyof OutputOf<S>>>
-  : undefined;
+type SentOf<S> = Omit<OutputOf<S>, DefaultedOf<S>> & Partial<Pick<OutputOf<S>, DefaultedOf<S> & keyof OutputOf<S>>>;
+
+/** A query or a body as its caller may send it: fields with a default are optional. */
+export type QueryInputOf<E> = E extends { query: infer S } ? SentOf<S> : undefined;
+export type BodyInputOf<E> = E extends { body: infer S } ? SentOf<S> : undefined;
 export type BodyOf<E> = E extends { body: infer S } ? OutputOf<S> : undefined;
 export type DataOf<E> = E extends { response: infer S } ? OutputOf<S> : never;
 

@@ -1,13 +1,6 @@
 import { login, proveSecondFactor, type SessionUser } from '@dewar/contract/auth';
-import type {
-  AnyEndpoint,
-  BodyOf,
-  DataOf,
-  Envelope,
-  ParamsOf,
-  QueryInputOf,
-  WritingEndpoint,
-} from '@dewar/contract/endpoint';
+import type { InputOf, OptionalIfEmpty } from '@dewar/contract/calling';
+import type { AnyEndpoint, DataOf, Envelope, ParamsOf, WritingEndpoint } from '@dewar/contract/endpoint';
 import { NOT_PRINTED_HEADER, readNotPrinted } from '@dewar/contract/not-printed';
 import { expireSession, isNobodyAnyMore, isRenewed, readSession, sessionEnd, storeUser } from '../session/session.ts';
 import { ApiError, NetworkError, readErrorResponse } from './api-error.ts';
@@ -20,18 +13,7 @@ import { requireOwn, rethrowAsNetworkError, sendRequest } from './send-request.t
 import { Timeout } from './timeout.ts';
 import { withDownloadProgress } from './with-download-progress.ts';
 
-type Given<Key extends string, Value> = undefined extends Value
-  ? { readonly [K in Key]?: undefined }
-  : Partial<Value> extends Value
-    ? { readonly [K in Key]?: Value }
-    : { readonly [K in Key]: Value };
-
-export type CallInput<E extends AnyEndpoint> = Given<'params', ParamsOf<E>> &
-  Given<'query', QueryInputOf<E>> &
-  Given<'body', BodyOf<E>> &
-  CallSettings;
-
-export type OptionalIfEmpty<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input];
+export type CallInput<E extends AnyEndpoint> = InputOf<E> & CallSettings;
 
 const LONGEST_WAIT_MS = 30_000;
 

@@ -1,3 +1,4 @@
+import { askedOf, jsonOf, pathOf } from '@dewar/contract/calling';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { CLIENT_ID_HEADER } from '@dewar/contract/endpoint';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -23,21 +24,13 @@ interface Addressed {
 }
 
 export function urlOf(endpoint: AnyEndpoint, input: Addressed | undefined): URL {
-  const params = new Map<string, unknown>(Object.entries(input?.params ?? {}));
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params.get(name))),
-  );
-  const url = new URL(path, window.location.origin);
-  for (const [name, value] of Object.entries(input?.query ?? {})) {
-    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
-  }
+  const url = new URL(pathOf(endpoint, input?.params), window.location.origin);
+  for (const [name, value] of askedOf(input?.query)) url.searchParams.set(name, value);
   return url;
 }
 
-/** The request body; maps are sent as objects. */
 export function bodyOf(input: { readonly body?: unknown } | undefined): string | null {
-  if (input?.body === undefined) return null;
-  return JSON.stringify(input.body, (_, value) => (value instanceof Map ? Object.fromEntries(value) : value));
+  return input?.body === undefined ? null : jsonOf(input.body);
 }
 
 export function headersOf(endpoint: AnyEndpoint, input: CallSettings | undefined, token: string | undefined): Headers {

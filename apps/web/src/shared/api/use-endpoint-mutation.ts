@@ -1,13 +1,8 @@
+import type { OptionalIfEmpty } from '@dewar/contract/calling';
 import type { AnyEndpoint, DataOf, Envelope, WritingEndpoint } from '@dewar/contract/endpoint';
 import type { TouchedRecord } from '@dewar/contract/touched-records';
 import { type MutationOptions, useMutation } from '@tanstack/react-query';
-import {
-  type CallInput,
-  type OptionalIfEmpty,
-  type UploadInput,
-  uploadWithoutRefetch,
-  writeWithoutRefetch,
-} from './api-client.ts';
+import { type CallInput, type UploadInput, uploadWithoutRefetch, writeWithoutRefetch } from './api-client.ts';
 
 /** A type, not an interface: the library requires an index signature. */
 type MutationSettings = {
