@@ -47,6 +47,7 @@ const FEATURE_EDGES = {
   'tank-notes': ['tank-files', 'tank-state'],
   'tank-timeline': ['tank-files', 'tank-notes', 'tank-state'],
   tanks: ['companies', 'leak-checks', 'leak-map', 'recently-deleted', 'tank-state', 'vacuum-readings'],
+  telemetry: ['companies', 'tank-state'],
   'times-ahead': ['tank-state'],
   transfers: ['companies', 'tank-state'],
   users: ['auth', 'companies', 'company-assignment-requests', 'recently-deleted', 'settings'],

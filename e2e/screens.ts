@@ -91,11 +91,15 @@ const NO_COMPANY_ADMINISTRATOR: Screen = {
   isStill: true,
 };
 
+/** The demo has no units that send by themselves; earlier tests may have sent something. */
+const TELEMETRY: Screen = { path: '/telemetry', shows: /No unit has sent anything yet|Last seen/ };
+
 const NEWCOMERS_SCREENS: readonly Screen[] = [
   { path: '/dashboard', shows: 'Tidewater Cryo' },
   { path: '/tank-data', shows: 'Sample data for demonstration' },
   { path: '/imports', shows: 'Nothing was imported yet.' },
   { path: '/leak-map', shows: 'No leaks yet in' },
+  TELEMETRY,
   { path: '/evacuation-list', shows: 'No tank is to be pumped.' },
   { path: '/custody-ledger', shows: 'No loads in the ledger yet.' },
   { path: '/labels', shows: 'No tanks yet.' },
@@ -152,6 +156,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   // With or without emails, depending on earlier tests.
   { path: '/admin/mails', shows: /No stored emails|@/, isMoreForSuper: true },
   { path: '/imports', shows: 'Imported before' },
+  TELEMETRY,
   { path: '/leak-map', shows: 'How long repairs hold' },
   { path: '/leak-map?company=Northwind%20Cryogenics', shows: 'Northwind Cryogenics, 20' },
   { path: '/evacuation-list', shows: 'to pump this month' },
@@ -206,6 +211,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
       '/tank-data',
       '/imports',
       '/leak-map',
+      TELEMETRY.path,
       '/company-people',
       '/evacuation-list',
       '/custody-ledger',
@@ -244,6 +250,9 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     { path: '/tank-data', shows: 'Load History', isMostUsed: true },
     { path: '/imports', shows: 'Imported before' },
     { path: '/leak-map', shows: 'How long repairs hold' },
+    TELEMETRY,
+    { path: '/telemetry?view=mappings', shows: 'Ready for use' },
+    { path: '/telemetry?view=places', shows: 'No place is named yet.' },
     { path: '/evacuation-list', shows: 'to pump this month' },
     { path: '/custody-ledger', shows: 'Scale Ferris Island B' },
     LABELS,

@@ -34,6 +34,7 @@ import {
 } from './second-factors.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { TANK_CHANGE_SAMPLES } from './tank-change-samples.ts';
+import { TELEMETRY_SAMPLES } from './telemetry-samples.ts';
 import type { TestCall, TestServer } from './test-server.ts';
 import { WEEKLY_REPORT_SAMPLES } from './weekly-report-samples.ts';
 
@@ -107,6 +108,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...REMINDER_SAMPLES,
   ...SAVED_VIEW_SAMPLES,
   ...TANK_CHANGE_SAMPLES,
+  ...TELEMETRY_SAMPLES,
 
   login: same({ body: { email: 'nobody@x.example', password: 'wrong' } }),
   register: same({ body: { email: 'new@x.example', password: 'a fine pass phrase', company_name: 'New Company' } }),

@@ -87,6 +87,7 @@ async function tablesOf(pool: pg.Pool): Promise<Table[]> {
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
        from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'
+        and not (select relispartition from pg_class where oid = quote_ident(table_name)::regclass)
       group by table_name order by table_name`,
   );
   return rows.map(({ name, columns }) => ({

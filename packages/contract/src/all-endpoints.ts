@@ -50,6 +50,8 @@ import * as tankTimeline from './tank-timeline.ts';
 import * as tanks from './tanks.ts';
 import * as tanksBulk from './tanks-bulk.ts';
 import * as teacherSettings from './teacher-settings.ts';
+import * as telemetry from './telemetry.ts';
+import * as telemetryMappings from './telemetry-mappings.ts';
 import * as timetable from './timetable.ts';
 import * as transferTotals from './transfer-totals.ts';
 import * as transfers from './transfers.ts';
@@ -382,6 +384,26 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   handovers.listHandoverReports,
   handovers.acceptHandoverReport,
   handovers.dismissHandoverReport,
+  telemetry.sendTelemetry,
+  telemetry.listTelemetryUnits,
+  telemetry.getTelemetryUnit,
+  telemetry.updateTelemetryUnit,
+  telemetry.listFittings,
+  telemetry.createFitting,
+  telemetry.updateFitting,
+  telemetry.deleteFitting,
+  telemetry.listSamples,
+  telemetry.listSampleDays,
+  telemetry.getTankTelemetry,
+  telemetry.listPlaces,
+  telemetry.createPlace,
+  telemetry.deletePlace,
+  telemetryMappings.listMappings,
+  telemetryMappings.createMapping,
+  telemetryMappings.updateMapping,
+  telemetryMappings.deleteMapping,
+  telemetryMappings.previewMapping,
+  telemetryMappings.sendMessage,
   lessonTemplates.listLessonTemplates,
   lessonTemplates.exportLessonTemplates,
   lessonTemplates.getLessonTemplate,

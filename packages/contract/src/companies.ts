@@ -75,6 +75,7 @@ export const companyHoldings = z.object({
   transfers: z.int(),
   leak_checks: z.int(),
   procedures: z.int(),
+  telemetry_units: z.int(),
 });
 
 export const companyWithHoldings = companySchema.extend({ holdings: companyHoldings });

@@ -46,6 +46,8 @@ export const fleetTankSchema = tankSchema.extend({
   condition: tankConditionSchema.nullable(),
   /** Since when its records cannot be evaluated: until they can, its estimates are missing or of before. */
   evaluation_failed_since: responseTimestamp.nullable(),
+  /** The unit on it that has been silent the longest beyond its limit. Left out by the release before. */
+  silent_unit: z.object({ unit: z.string(), last_seen_at: responseTimestamp }).nullable().optional(),
   /** The insulation index of the last trips together, with the range that holds 80 %: 1 is as designed. */
   insulation: z.object({ index: z.number().optional(), low: z.number(), high: z.number() }).nullable(),
   /** Estimate: when the vacuum crosses 75 microns, with its range, or since when it is above. */

@@ -19,6 +19,7 @@ const SHOWN = `
   getCustodyLedger listLedgerGroups listLedgerLoads getLedgerLoad getLedgerAge
   listTankNotes listTankFiles downloadTankFile getTankFileThumbnail listTankReminders
   listWeeklyReports getWeeklyReport getWeeklyReportPdf listWeeklyReportVersions listHandoverReports listenLive
+  listTelemetryUnits getTelemetryUnit listFittings listSamples listSampleDays getTankTelemetry listPlaces listMappings
   listLessonPlans getLessonPlan listDeletedLessonPlans listLessonSubjects listLessonPlanFiles
   listLessonEvents listTaughtWeeks listPlanLessons proposeLessonSlot listLessonTexts previewLessonBump
   proposeLessonSlots listLessonPeriods previewLessonCopies getSchoolClock getTimetable

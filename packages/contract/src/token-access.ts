@@ -69,6 +69,16 @@ const NAMES_OF_SCOPES: readonly (readonly [readonly TokenScope[], string])[] = [
     `createProcedure updateProcedure deleteProcedure restoreProcedureVersion createCategory updateCategory
      deleteCategory uploadImage uploadFile`,
   ],
+  // Fittings, mappings and named places are facts about tanks; samples are readings.
+  [['tanks:read'], 'listTelemetryUnits getTelemetryUnit listFittings listPlaces listMappings'],
+  [
+    ['tanks:write'],
+    'createFitting updateFitting deleteFitting createPlace deletePlace createMapping updateMapping deleteMapping',
+  ],
+  // The response is the unit with what it sent.
+  [['tanks:write', 'tanks:read'], 'updateTelemetryUnit'],
+  [['readings:read'], 'listSamples listSampleDays getTankTelemetry'],
+  [['telemetry:write'], 'sendTelemetry sendMessage previewMapping'],
   [
     ['lessons:read'],
     `listLessonPlans exportLessonPlans getLessonPlan exportLessonPlanDocx previewPlansChange listDeletedLessonPlans

@@ -27,6 +27,7 @@ const TOUCHING_NOTHING = [
   'openInvitation',
   'openPlanLink',
   'previewImport',
+  'previewMapping',
   'previewPlansChange',
   'previewTanksChange',
   'previewUsersChange',

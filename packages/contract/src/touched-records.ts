@@ -30,6 +30,7 @@ export const TOUCHED_RECORDS = [
   'recently-deleted',
   'reminder-settings',
   'saved-view',
+  'telemetry',
 ] as const;
 
 export type TouchedRecord = (typeof TOUCHED_RECORDS)[number];

@@ -210,6 +210,7 @@ const LISTS = [
   'arrivals',
   'leak_checks',
   'inspections',
+  'units',
   'evaluation',
   'fine',
 ] as const;

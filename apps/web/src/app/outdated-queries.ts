@@ -130,6 +130,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'reminder-settings': () => ({ 'reminder settings': { queryKey: ['reminder-settings'] } }),
   'recently-deleted': () => ({ 'recently deleted': { queryKey: ['recently-deleted'] } }),
   'saved-view': () => ({ 'saved views': { queryKey: ['saved-views'] } }),
+  telemetry: () => ({ telemetry: { queryKey: ['telemetry'] } }),
 };
 
 /** Everything that changes of others can outdate. */

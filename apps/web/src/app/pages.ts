@@ -34,6 +34,7 @@ export const PAGES = {
   '/leak-map': () => import('../pages/company/leak-map/leak-map-page.tsx'),
   '/scan': () => import('../pages/company/scan/scan-page.tsx'),
   '/tank-data': () => import('../pages/company/tank-data/tank-data-page.tsx'),
+  '/telemetry': () => import('../pages/company/telemetry/telemetry-page.tsx'),
   '/tanks/$id': () => import('../pages/company/tank/tank-page.tsx'),
   '/tanks/$id/holding-time': () => import('../pages/company/load-gate/holding-certificate-page.tsx'),
   '/waiting-records': () => import('../pages/company/waiting-records/waiting-records-page.tsx'),

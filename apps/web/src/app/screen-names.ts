@@ -38,6 +38,7 @@ const SCREEN_NAMES: Readonly<Record<Address, string>> = {
   '/leak-map': 'Leak Map',
   '/scan': 'Scan a Label',
   '/tank-data': 'Tank Data',
+  '/telemetry': 'Telemetry',
   '/tanks/$id': 'Tank',
   '/tanks/$id/holding-time': 'Holding Time',
   '/waiting-records': 'Waiting to be sent',

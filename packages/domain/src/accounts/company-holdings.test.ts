@@ -9,6 +9,7 @@ const nothing = {
   transfers: 0,
   leak_checks: 0,
   procedures: 0,
+  telemetry_units: 0,
 };
 
 describe('describeHoldings and listHoldings', () => {
@@ -30,6 +31,7 @@ describe('describeHoldings and listHoldings', () => {
       transfers: 5,
       leak_checks: 6,
       procedures: 7,
+      telemetry_units: 8,
     };
     expect(listHoldings(each)).toEqual([
       '1 user',
@@ -39,6 +41,7 @@ describe('describeHoldings and listHoldings', () => {
       '5 transfers',
       '6 leak checks',
       '7 procedures',
+      '8 telemetry units',
     ]);
   });
 });

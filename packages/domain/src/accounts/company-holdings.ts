@@ -11,6 +11,7 @@ export interface CompanyHoldings {
   readonly transfers: number;
   readonly leak_checks: number;
   readonly procedures: number;
+  readonly telemetry_units: number;
 }
 
 export const HOLDINGS_COUNTED_TO = 10_000;
@@ -23,6 +24,7 @@ const NAMES: Readonly<Record<keyof CompanyHoldings, string>> = {
   transfers: 'transfer',
   leak_checks: 'leak check',
   procedures: 'procedure',
+  telemetry_units: 'telemetry unit',
 };
 
 /** '3 users', '4,312 vacuum readings', 'more than 10,000 transfers'; kinds with a count of zero are left out. */

@@ -1,9 +1,9 @@
 import type { Measure } from './measure.ts';
 
-const MM_PER_INCH = 25.4;
+export const MM_PER_INCH = 25.4;
 const MM_PER_CM = 10;
 /** Of water at 4 °C (conventional millimetre of water, 9.80665 Pa). */
-const MM_OF_WATER_PER_MBAR = 100 / 9.80665;
+export const MM_OF_WATER_PER_MBAR = 100 / 9.80665;
 const MOST_PERCENT = 100;
 
 const MM = /\bmm\b/i;

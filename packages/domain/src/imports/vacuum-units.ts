@@ -1,7 +1,7 @@
 import { type Measure, medianOf } from './measure.ts';
 
 /** A torr is 101,325/760 Pa by definition, and a micron a thousandth of it. */
-const PASCALS_PER_MICRON = 101_325 / 760_000;
+export const PASCALS_PER_MICRON = 101_325 / 760_000;
 
 // An annulus in service reads 1 to 1,000 microns; that is 0.0013 to 1.3 mbar, and 0.13 to 130 Pa.
 const FEWEST_MICRONS = 1;

@@ -4,6 +4,7 @@ import { HOLD_SETTINGS } from './hold-settings.ts';
 import { LEDGER_SETTINGS } from './ledger-settings.ts';
 import { LOAD_GATE_SETTINGS } from './load-gate-settings.ts';
 import { MAIL_SETTINGS } from './mail-settings.ts';
+import { TELEMETRY_SETTINGS } from './telemetry-settings.ts';
 import { THERMAL_SETTINGS } from './thermal-settings.ts';
 
 const isTypical = (key: string) => /^typical_(capacity|boil_off)_/.test(key);
@@ -25,6 +26,7 @@ const GROUPS: readonly (readonly [title: string, has: (key: string) => boolean])
   ['Insulation', (key) => Object.keys(THERMAL_SETTINGS).includes(key) && !isTypical(key)],
   ['Typical tanks, for those without data of their own', isTypical],
   ['Custody ledger', isOneOf(...Object.keys(LEDGER_SETTINGS))],
+  ['Telemetry', isOneOf(...Object.keys(TELEMETRY_SETTINGS))],
 ];
 
 const OTHERS = 'Other settings';

@@ -88,6 +88,9 @@ describe('SETTINGS', () => {
       price_nitrogen: 0,
       price_oxygen: 0,
       price_argon: 0,
+      telemetry_kept_days: 730,
+      telemetry_waiting_limit: 100_000,
+      telemetry_silent_hours: 24,
       audit_log_kept_months: 0,
       invitations_per_sender_a_day: 200,
       invitations_per_company_a_day: 300,
@@ -224,7 +227,11 @@ describe('who may change a setting', () => {
 
   it('knows the settings whose change can erase what is kept', () => {
     const destroying = listSettings().filter(({ destroys }) => destroys === true);
-    expect(destroying.map(({ key }) => key)).toEqual(['deleted_records_kept_days', 'audit_log_kept_months']);
+    expect(destroying.map(({ key }) => key)).toEqual([
+      'deleted_records_kept_days',
+      'telemetry_kept_days',
+      'audit_log_kept_months',
+    ]);
   });
 
   it('lets nobody else change a setting', () => {

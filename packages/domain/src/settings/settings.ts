@@ -17,6 +17,7 @@ import { MAIL_SETTINGS } from './mail-settings.ts';
 import { boolean, number, type SettingDefinition, setting } from './setting-definition.ts';
 import type { SettingScope } from './setting-scopes.ts';
 import { readEmailAddresses, readTimeZone, readWorkingHours, type SettingValue } from './setting-values.ts';
+import { TELEMETRY_SETTINGS } from './telemetry-settings.ts';
 import { THERMAL_SETTINGS } from './thermal-settings.ts';
 
 const { relief_set_pressure_psi, vent_risk_days, ...energyModel } = THERMAL_SETTINGS;
@@ -156,6 +157,7 @@ export const SETTINGS = {
   ...EVACUATION_SETTINGS,
   ...LOAD_GATE_SETTINGS,
   ...LEDGER_SETTINGS,
+  ...TELEMETRY_SETTINGS,
   ...AUDIT_LOG_SETTINGS,
   ...MAIL_SETTINGS,
 } as const;

@@ -18,6 +18,7 @@ export const DUTY_OF: Readonly<Record<AttentionKind, DutyOf>> = {
   insulation_weak: 'company',
   vacuum_forecast: 'company',
   gauge_doubt: 'company',
+  silent_unit: 'company',
   inspection_overdue: 'company',
   relief_near: 'company',
   leak_check_review: 'administrator',
@@ -65,6 +66,7 @@ export function findDutyUntil(tank: DutyFacts, { kind, at }: AttentionReason, no
     case 'vacuum_above_limit':
     case 'insulation_weak':
     case 'gauge_doubt':
+    case 'silent_unit':
       return { kind: 'open' };
     default:
       return kind satisfies never;

@@ -24,6 +24,7 @@ export const ATTENTION_LISTS = [
   'arrivals',
   'leak_checks',
   'inspections',
+  'units',
   'evaluation',
   'fine',
 ] as const;
@@ -41,6 +42,7 @@ const LIST_OF_KIND = {
   insulation_review: 'insulation',
   insulation_weak: 'insulation',
   gauge_doubt: 'insulation',
+  silent_unit: 'units',
   arrival_review: 'arrivals',
   not_evaluated: 'evaluation',
   leak_check_failed: 'leak_checks',

@@ -42,6 +42,7 @@ const SOUND: AttentionFacts = {
   insulation: null,
   condition: null,
   evaluation_failed_since: null,
+  silent_unit: null,
 };
 
 const reliefAt = (earliest_at: string, riskDays = 3) => ({
@@ -343,6 +344,7 @@ describe('for any fleet', () => {
       vacuum_forecast: fc.option(fc.record({ crosses_at: fc.option(moments), above_since: fc.option(moments) })),
       condition: fc.option(fc.record({ is_gauge_doubtful: fc.boolean(), pumped_at: fc.option(moments) })),
       evaluation_failed_since: fc.option(moments),
+      silent_unit: fc.option(fc.record({ last_seen_at: moments })),
       insulation: fc.option(fc.constantFrom({ low: 0.6, high: 1.1 }, { low: 1.6, high: 2 }, { low: 2.6, high: 4 })),
     }),
     { selector: ({ id }) => id, maxLength: 12 },
@@ -456,6 +458,7 @@ function expectedKinds(tank: AttentionFacts): Set<AttentionKind> {
     insulation_weak: insulation !== null && insulation.low > 1.5 && insulation.low <= 2.5,
     insulation_review: insulation !== null && insulation.low > 2.5,
     gauge_doubt: tank.condition?.is_gauge_doubtful === true,
+    silent_unit: tank.silent_unit !== null,
     inspection_overdue: inspection === 'Overdue',
     never_inspected: inspection === 'Never Inspected',
     inspection_due_soon: inspection === 'Due Soon',

@@ -24,6 +24,7 @@ export const ATTENTION_KINDS = [
   'insulation_weak',
   'vacuum_forecast',
   'gauge_doubt',
+  'silent_unit',
   'inspection_overdue',
   'relief_near',
   'leak_check_review',
@@ -56,6 +57,8 @@ export interface AttentionFacts {
   readonly condition: Pick<TankCondition, 'is_gauge_doubtful' | 'pumped_at'> | null;
   /** Since when its records cannot be evaluated. */
   readonly evaluation_failed_since: Instant | null;
+  /** The unit on it that has been silent for longer than its limit. Left out by the release before. */
+  readonly silent_unit?: { readonly last_seen_at: Instant } | null | undefined;
   readonly last_arrival: ReviewedArrival | null;
   readonly vacuum_forecast: { readonly crosses_at: Instant | null; readonly above_since: Instant | null } | null;
 }
@@ -88,6 +91,7 @@ export function findAttentionReasons(tank: AttentionFacts, view: AttentionView):
     insulationReason(tank, view),
     gaugeReason(tank),
     evaluationReason(tank),
+    silenceReason(tank),
     leakCheckReason(tank),
     arrivalReason(tank, view),
     postOffloadReason(tank, view),
@@ -180,6 +184,11 @@ function gaugeReason({ condition, insulation }: AttentionFacts): AttentionReason
 /** Nobody would be told if it came near relief. What a device has kept of an earlier release lacks the moment. */
 function evaluationReason({ evaluation_failed_since }: AttentionFacts): AttentionReason | null {
   return evaluation_failed_since ? reasonAt('not_evaluated', evaluation_failed_since) : null;
+}
+
+/** What it would tell of the tank is missing. */
+function silenceReason({ silent_unit }: AttentionFacts): AttentionReason | null {
+  return silent_unit ? reasonAt('silent_unit', silent_unit.last_seen_at) : null;
 }
 
 function leakCheckReason({ leak_check_status, last_leak_check_date }: AttentionFacts): AttentionReason | null {

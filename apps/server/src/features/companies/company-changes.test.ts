@@ -40,6 +40,7 @@ const NOTHING = {
   transfers: 0,
   leak_checks: 0,
   procedures: 0,
+  telemetry_units: 0,
 };
 
 describe('a new company', () => {

@@ -99,7 +99,8 @@ const holdings = sql`json_build_object(
       join leak_check_assessments leak_check
         on leak_check.tank_id = stay.tank_id and leak_check.assignment_id = stay.id
      where stay.company_id = company.id`)},
-  'procedures', ${countOf(sql`select from procedures where client_company_id = company.id`)})`;
+  'procedures', ${countOf(sql`select from procedures where client_company_id = company.id`)},
+  'telemetry_units', ${countOf(sql`select from telemetry_units where company_id = company.id`)})`;
 
 /** Locked for a change of its fields; rows that refer to it can still be inserted. */
 export async function findCompanyForUpdate(db: Database, id: number) {

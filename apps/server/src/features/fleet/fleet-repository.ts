@@ -11,13 +11,21 @@ const fleetRows = sql`
   tanks tank
   join tank_state state on state.tank_id = tank.id
   left join tank_judgements judged on judged.tank_id = tank.id and judged.assignment_id = state.assignment_id
-  left join tank_judgement_failures failure on failure.tank_id = tank.id and tank.company_id is not null`;
+  left join tank_judgement_failures failure on failure.tank_id = tank.id and tank.company_id is not null
+  left join (
+    select distinct on (fitting.tank_id, fitting.company_id)
+           fitting.tank_id, fitting.company_id, unit.name as unit, silence.silent_since as last_seen_at
+      from telemetry_silences silence
+      join telemetry_units unit on unit.id = silence.unit_id
+      join telemetry_fittings fitting on fitting.unit_id = silence.unit_id and fitting.fitted_until is null
+     order by fitting.tank_id, fitting.company_id, silence.silent_since, unit.id) silent
+    on silent.tank_id = tank.id and silent.company_id = tank.company_id`;
 
 /**
  * Identifies the content of a tank in the fleet, together with the version of its company: PostgreSQL's own versions of
  * its rows. Every change of a tank's records writes a new version of its state row.
  */
-const tankVersion = sql`concat_ws(' ', tank.id, tank.xmin, state.xmin, judged.xmin, failure.failing_since)`;
+const tankVersion = sql`concat_ws(' ', tank.id, tank.xmin, state.xmin, judged.xmin, failure.failing_since, silent.last_seen_at, silent.unit)`;
 
 interface OfCompany {
   readonly company_id: number;
@@ -85,6 +93,8 @@ const fleetTank = sql`
     select ${tankColumns},
            reading as latest_reading, load as open_transfer, arrival as last_arrival, insulation,
            crossing as vacuum_forecast, judged.condition, failure.failing_since as evaluation_failed_since,
+           case when silent.unit is not null then
+             json_build_object('unit', silent.unit, 'last_seen_at', silent.last_seen_at) end as silent_unit,
            state.last_leak_check_id, service.since as service_since) listed)::text`;
 
 const fleetTankRows = sql`

@@ -130,7 +130,8 @@ async function dropEverything(client: pg.Client): Promise<void> {
         execute format('drop view public.%I cascade', object.name);
       end loop;
       for object in select tablename as name from pg_tables where schemaname = 'public' loop
-        execute format('drop table public.%I cascade', object.name);
+        -- A part of one that was dropped has gone with it.
+        execute format('drop table if exists public.%I cascade', object.name);
       end loop;
       for object in
         select proname as name, pg_get_function_identity_arguments(oid) as arguments

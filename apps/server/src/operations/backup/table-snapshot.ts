@@ -34,7 +34,10 @@ export async function connectForCopying(connection: pg.ClientConfig): Promise<pg
   return client;
 }
 
-/** Every table of the program; the tables of its job queue are made anew by the server. */
+/**
+ * Every table of the program; the tables of its job queue are made anew by the server. One in parts is one table: which
+ * parts there are depends on the day.
+ */
 export async function listTables(client: pg.Client): Promise<readonly SnapshotTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; order_by: string[] }>(`
     select c.relname as name,
@@ -49,7 +52,7 @@ export async function listTables(client: pg.Client): Promise<readonly SnapshotTa
                     and (i.indrelid is not null or a.atttypid not in ('json'::regtype, 'xml'::regtype))
                   order by array_position(i.indkey::int[], a.attnum::int), a.attnum) as order_by
       from pg_class c
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
      order by c.relname collate "C"`);
   return rows.map(({ name, columns, order_by }) => ({ name, columns, orderBy: order_by.join(', ') }));
 }

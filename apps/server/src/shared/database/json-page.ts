@@ -91,13 +91,21 @@ export function isAhead(end: PageEnd | Placeholders<PageEnd>, row: string, insta
   return sql<boolean>`(${sql.ref(`${row}.${instant}`)}, ${sql.ref(`${row}.id`)}) > (${end.at}::timestamptz, ${end.id}::int)`;
 }
 
+/** The ids of most tables. */
+const ID_DIGITS = 9;
+
 /** Decodes a cursor from a previous page. Throws 400 for any other text. */
-export function readCursor(cursor: string | undefined): PageEnd | undefined {
+export function readCursor(cursor: string | undefined, idDigits = ID_DIGITS): PageEnd | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [, at, id] =
-    /^(infinity|\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?\+00:00)?)\|(\d{1,9})$/.exec(text) ?? [];
-  if (at === undefined || id === undefined || (at !== FIRST_PAGE.at && Number.isNaN(Date.parse(at)))) {
+    /^(infinity|\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?\+00:00)?)\|(\d+)$/.exec(text) ?? [];
+  if (
+    at === undefined ||
+    id === undefined ||
+    id.length > idDigits ||
+    (at !== FIRST_PAGE.at && Number.isNaN(Date.parse(at)))
+  ) {
     throw invalidInput({ cursor: 'Cursor is not one that a list answered' });
   }
   return { at, id: Number(id) };

@@ -1252,6 +1252,138 @@ export interface TeacherStorage {
   teacher_id: number;
 }
 
+export interface TelemetryDays {
+  bad_samples: number;
+  company_id: number;
+  day: string;
+  highest: number | null;
+  kind: string;
+  last_latitude: number | null;
+  last_longitude: number | null;
+  last_measured_at: Timestamp | null;
+  last_value: number | null;
+  lowest: number | null;
+  mean: number | null;
+  samples: number;
+  tank_id: number;
+  unit_of_measure: string;
+}
+
+export interface TelemetryFittings {
+  company_id: number;
+  created_at: Timestamp;
+  created_by_email: string;
+  fitted_from: Timestamp;
+  fitted_until: Timestamp | null;
+  id: Generated<number>;
+  tank_id: number;
+  unit_id: number;
+  version: Generated<number>;
+}
+
+export interface TelemetryHomes {
+  company_id: number | null;
+  since: Timestamp | null;
+  tank_id: number | null;
+  unit_id: number | null;
+  until: Timestamp | null;
+}
+
+export interface TelemetryHours {
+  clock_offset_seconds: number | null;
+  hour: Timestamp;
+  matched: Generated<number>;
+  refused: Generated<number>;
+  repeated: Generated<number>;
+  sent: Generated<number>;
+  stored: Generated<number>;
+  unit_id: number;
+  waiting: Generated<number>;
+}
+
+export interface TelemetryMappings {
+  company_id: number;
+  created_at: Timestamp;
+  created_by_email: string;
+  expression: string;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface TelemetryPlaces {
+  company_id: number;
+  id: Generated<number>;
+  latitude: number;
+  longitude: number;
+  name: string;
+  radius_m: number;
+}
+
+export interface TelemetrySamples {
+  company_id: number;
+  has_other_value: boolean;
+  id: Generated<number>;
+  kind: string;
+  latitude: number | null;
+  longitude: number | null;
+  measured_at: Timestamp;
+  quality: string;
+  received_at: Timestamp;
+  sent_unit: string | null;
+  sent_value: number | null;
+  tank_id: number;
+  unit_id: number;
+  unit_of_measure: string;
+  value: number | null;
+}
+
+export interface TelemetrySilences {
+  silent_since: Timestamp;
+  unit_id: number;
+}
+
+export interface TelemetryUnits {
+  battery_at: Timestamp | null;
+  battery_unit: string | null;
+  battery_value: number | null;
+  clock_hour: Timestamp | null;
+  clock_offset_seconds: number | null;
+  company_id: number;
+  created_at: Timestamp;
+  first_measured_at: Timestamp | null;
+  first_seen_at: Timestamp | null;
+  id: Generated<number>;
+  last_measured_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  name: string;
+  refused: Generated<number>;
+  refused_at: Timestamp | null;
+  refused_message: string | null;
+  refused_reason: string | null;
+  repeated: Generated<number>;
+  sent: Generated<number>;
+  silent_after_hours: number | null;
+  stored: Generated<number>;
+  waiting: Generated<number>;
+}
+
+export interface TelemetryWaiting {
+  company_id: number;
+  id: Generated<number>;
+  kind: string;
+  latitude: number | null;
+  longitude: number | null;
+  measured_at: Timestamp;
+  quality: string;
+  received_at: Timestamp;
+  sent_unit: string | null;
+  sent_value: number | null;
+  unit_id: number;
+  unit_of_measure: string;
+  value: number | null;
+}
+
 export interface Timetables {
   by_calendar_week: Generated<boolean>;
   periods: Json;
@@ -1597,6 +1729,16 @@ export interface DB {
   tanks: Tanks;
   teacher_settings: TeacherSettings;
   teacher_storage: TeacherStorage;
+  telemetry_days: TelemetryDays;
+  telemetry_fittings: TelemetryFittings;
+  telemetry_homes: TelemetryHomes;
+  telemetry_hours: TelemetryHours;
+  telemetry_mappings: TelemetryMappings;
+  telemetry_places: TelemetryPlaces;
+  telemetry_samples: TelemetrySamples;
+  telemetry_silences: TelemetrySilences;
+  telemetry_units: TelemetryUnits;
+  telemetry_waiting: TelemetryWaiting;
   timetables: Timetables;
   totp_secrets: TotpSecrets;
   transfers: Transfers;

@@ -255,6 +255,9 @@ async function newCompany(name: string): Promise<number> {
     `with tank as (insert into tanks (tank_number) values ('Once of ' || $1::int) returning id)
      insert into trip_insulation_marks (tank_id, company_id, transfer_id, failures, retry_at)
      select id, $1, 812, 3, now() from tank`,
+    `insert into telemetry_mappings (company_id, name, expression, created_at, created_by_email)
+     values ($1, 'Mäker', '$.{"unit": "a"}', now(), 'a@x.example')`,
+    `insert into telemetry_places (company_id, name, latitude, longitude, radius_m) values ($1, 'Yärd', 60.1, 24.9, 500)`,
   ];
   for (const row of rows) await run(row, [id]);
   await newHandover({ made_for: id });

@@ -6,6 +6,7 @@ import { readLeakMapFilter } from '../../features/leak-checks/map/leak-map-addre
 import { readCertificateAddress } from '../../features/load-gate/certificate-address.ts';
 import { readProcedureFilter } from '../../features/procedures/procedure-filter.ts';
 import { readLabelAddress } from '../../features/tank-labels/label-address.ts';
+import { readTelemetryAddress } from '../../features/telemetry/telemetry-address.ts';
 import { readPeopleAddress } from '../../features/users/people-address.ts';
 import {
   type CompanyReportsAddress,
@@ -130,6 +131,13 @@ const holdingTime = createRoute({
   component: lazyRouteComponent(PAGES['/tanks/$id/holding-time'], 'HoldingCertificatePage'),
 });
 
+const telemetry = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/telemetry',
+  validateSearch: readTelemetryAddress,
+  component: lazyRouteComponent(PAGES['/telemetry'], 'TelemetryPage'),
+});
+
 const waitingRecords = createRoute({
   getParentRoute: () => companyArea,
   path: '/waiting-records',
@@ -159,6 +167,7 @@ export const companyRoutes = companyArea.addChildren([
   tankData,
   tank,
   holdingTime,
+  telemetry,
   waitingRecords,
   procedure,
 ]);

@@ -50,6 +50,7 @@ function findAction(tank: FleetTank, kind: AttentionKind, user: Session['user'])
     case 'arrival_review':
     case 'insulation_weak':
     case 'gauge_doubt':
+    case 'silent_unit':
       return null;
     default:
       return kind satisfies never;

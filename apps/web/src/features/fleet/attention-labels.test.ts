@@ -64,6 +64,12 @@ test('a tank whose records cannot be evaluated says so, and since when', () => {
   ]);
 });
 
+test('a unit that is silent is named, and since when', () => {
+  expect(linesOf({ silent_unit: { unit: 'G-17', last_seen_at: '2026-05-11T08:30:00Z' } })).toEqual([
+    'Unit is silent (watch). G-17 has sent nothing since 11 May, 04:30.',
+  ]);
+});
+
 test('a gauge that contradicts the insulation says which of the two to doubt', () => {
   const tooGood = { insulation: { low: 1.7, high: 2.3 }, condition: DOUBTFUL };
   expect(linesOf(tooGood)[1]).toBe(

@@ -30,6 +30,7 @@ const TONES: Readonly<Record<AttentionKind, Tone>> = {
   insulation_weak: 'watch',
   vacuum_forecast: 'watch',
   gauge_doubt: 'watch',
+  silent_unit: 'watch',
   inspection_overdue: 'bad',
   relief_near: 'watch',
   leak_check_review: 'watch',
@@ -53,6 +54,8 @@ export function attentionLabel(tank: FleetTank, { kind, at }: AttentionReason, v
       return INSULATION_LABELS[kind];
     case 'gauge_doubt':
       return 'Check the vacuum gauge';
+    case 'silent_unit':
+      return 'Unit is silent';
     case 'not_evaluated':
       return 'Cannot be evaluated';
     case 'vacuum_above_limit':
@@ -102,6 +105,8 @@ export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: 
       return describeInsulation(tank);
     case 'gauge_doubt':
       return `It shows ${micronsOf(latest_reading)}, the heat on the last trips says otherwise: doubt the gauge.`;
+    case 'silent_unit':
+      return `${tank.silent_unit?.unit ?? 'A unit'} has sent nothing since ${minute(reason.at)}.`;
     case 'not_evaluated':
       return `Its records could not be worked out since ${minute(reason.at)}: estimates are missing or of before.`;
     case 'vacuum_above_limit':

@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<Exclude<AttentionListName, 'all'>, string>> = {
   arrivals: 'Arrivals',
   leak_checks: 'Leak checks',
   inspections: 'Inspections',
+  units: 'Silent units',
   evaluation: 'Not evaluated',
   fine: 'Fine',
 };
@@ -25,6 +26,7 @@ const KINDS = [
   'arrivals',
   'leak_checks',
   'inspections',
+  'units',
   'evaluation',
 ] as const;
 

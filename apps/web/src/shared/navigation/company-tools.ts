@@ -34,6 +34,7 @@ export function listCompanyTools(companyName: string, isOwn: boolean): readonly 
       link: linkOptions({ to: '/custody-ledger', search }),
     },
     { label: 'Leak Map', purpose: 'Where tanks leak, and how often', link: linkOptions({ to: '/leak-map', search }) },
+    { label: 'Telemetry', purpose: 'What units on tanks send', link: linkOptions({ to: '/telemetry', search }) },
     { label: 'Labels', purpose: 'Codes to print for the tanks', link: linkOptions({ to: '/labels', search }) },
     { label: 'Import Records', purpose: 'Readings and loads from a sheet', link: linkOptions({ to: '/imports' }) },
     { label: 'Scan a Label', purpose: "Open a tank by its label's code", link: linkOptions({ to: '/scan' }) },

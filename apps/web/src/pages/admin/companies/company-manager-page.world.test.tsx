@@ -15,7 +15,10 @@ import { storeSession } from '../../../shared/session/session.ts';
 
 const POLAR = companyOf(1, { name: 'Polar Gas Logistics', email: 'ops@polar.example', userCount: 6, tank_count: 24 });
 const ASTER = companyOf(2, { name: 'Aster Gases', status: 'inactive' });
-const NO_HOLDINGS = { users: 0, tanks: 0, vacuum_readings: 0, transfers: 0, leak_checks: 0, procedures: 0 };
+const NO_HOLDINGS = {
+  ...{ users: 0, tanks: 0, vacuum_readings: 0, transfers: 0, leak_checks: 0, procedures: 0 },
+  telemetry_units: 0,
+};
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 

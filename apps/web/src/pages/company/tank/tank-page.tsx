@@ -25,6 +25,9 @@ const AdminFrame = lazyPart(async () => ({
 const TankReminders = lazyPart(async () => ({
   default: (await import('../../../features/reminders/tank-reminders.tsx')).TankReminders,
 }));
+const TankTelemetry = lazyPart(async () => ({
+  default: (await import('../../../features/telemetry/tank-telemetry.tsx')).TankTelemetry,
+}));
 const FormerTank = lazyPart(async () => ({ default: (await import('./former-tank.tsx')).FormerTank }));
 const TankTimeline = lazyPart(async () => ({ default: (await import('./tank-timeline.tsx')).TankTimeline }));
 
@@ -102,6 +105,7 @@ function WhatHappened({ tank }: { readonly tank: Tank }) {
   const { ref, hasEntered } = useInViewportOnce<HTMLDivElement>('200px');
   return (
     <div ref={ref}>
+      <Suspense>{hasEntered && <TankTelemetry tankId={tank.id} />}</Suspense>
       <TitledSection title="What happened?">
         <Suspense fallback={<SkeletonList count={6} height={44} />}>
           {hasEntered ? <TankTimeline tank={tank} /> : <SkeletonList count={6} height={44} />}
