@@ -115,6 +115,7 @@ const NEWCOMERS_SCREENS: readonly Screen[] = [
 const COMPANY_ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/company-people', shows: 'company administrator' },
   { path: '/company-people?view=invitations', shows: 'Nobody was invited yet.' },
+  { path: '/company-people?view=directory', shows: 'No directory is connected.' },
   { path: '/company-people?view=settings', shows: 'alert_email_recipients' },
 ];
 

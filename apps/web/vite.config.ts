@@ -45,7 +45,7 @@ export default defineConfig(async ({ command, mode }) => {
       refuseChunkCircles(),
       isWhole && precompress(),
     ],
-    server: { host: '127.0.0.1', proxy: { '/api': API } },
+    server: { host: '127.0.0.1', proxy: { '/api': API, '/scim': API } },
     build: {
       ...build,
       ...(mode === QUICK ? { minify: false, reportCompressedSize: false } : { sourcemap: true }),

@@ -38,6 +38,8 @@ import { serveMetrics } from './shared/http/metrics.ts';
 import { createMount } from './shared/http/mount.ts';
 import { openApiRoutes } from './shared/http/openapi-routes.ts';
 import { acceptMultipart } from './shared/http/receive-upload.ts';
+import { isScimRequest, sendScimError } from './shared/http/scim-error.ts';
+import { createScimMount } from './shared/http/scim-mount.ts';
 import { securityHeaders } from './shared/http/security-headers.ts';
 import type { Server } from './shared/http/server.ts';
 import { callerOf } from './shared/http/signed-in.ts';
@@ -103,7 +105,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const apiRoutes: string[] = [];
   app.decorate('apiRoutes', apiRoutes);
   app.addHook('onRoute', ({ method, url }) => {
-    if (url.startsWith('/api'))
+    if (/^\/(api|scim)/.test(url))
       apiRoutes.push(
         ...[method]
           .flat()
@@ -152,14 +154,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const findSignedIn = createTokenReader({ db, clock }, createSessionReader({ db, clock, config }));
   const announcements = createAnnouncements(app, pool, log);
   const eventStreams = createEventStreams({ app, config, findSignedIn });
+  const countFailedToken = createFailedTokenLimit(app, config.FAILED_TOKENS_PER_MINUTE);
+  const admitToken = createTokenAdmission({ db, clock });
   const { mount, mounted } = createMount({
     app,
     db,
     clock,
     findSignedIn,
     findSessionEndText: createSessionEndReader(db),
-    countFailedToken: createFailedTokenLimit(app, config.FAILED_TOKENS_PER_MINUTE),
-    admitToken: createTokenAdmission({ db, clock }),
+    countFailedToken,
+    admitToken,
     countUpload: createCallLimit(app, config.UPLOADS_PER_MINUTE),
     countExport: createCallLimit(app, config.EXPORTS_PER_MINUTE),
     fileStorage,
@@ -178,6 +182,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const pdfPool = createPdfPool();
   app.addHook('onClose', () => pdfPool.close());
   const server: Server = {
+    mountScim: createScimMount({
+      ...{ app, db, clock, findSignedIn, countFailedToken, admitToken },
+      countCall: createCallLimit(app, config.SCIM_CALLS_PER_MINUTE),
+    }),
     ...{ mount, db, config, clock, captcha, log, fileStorage, pdfPool, jobs, refusals },
     pause: parts.pause ?? ((seconds) => setTimeout(1_000 * seconds)),
     ...{ announcements, eventStreams, languageModel: await openLanguageModel(config) },
@@ -221,6 +229,7 @@ function handleErrors(app: FastifyInstance, clock: Clock): void {
     const { retryAfterSeconds } = httpError.details;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     reply.code(httpError.status);
+    if (isScimRequest(request)) return sendScimError(reply, httpError);
     if (isPageRequest(request)) return reply.type('text/html; charset=utf-8').send(errorPage(httpError));
     return reply.send(
       errorResponseSchema.parse(errorBody(httpError, request.id, request.routeOptions.config.envelope)),
@@ -230,7 +239,7 @@ function handleErrors(app: FastifyInstance, clock: Clock): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The mounted routes ('GET /api/tanks'), for the test that compares them with the contract. */
+    /** The mounted routes ('GET /api/tanks'), those of directories too, for the test that compares them with the contract. */
     apiRoutes: readonly string[];
     /** Background work that starts once the server listens. */
     jobs: readonly Job[];

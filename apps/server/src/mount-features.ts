@@ -76,6 +76,8 @@ import { assess } from './features/transfers/transfer-assessment-service.ts';
 import { transferRoutes } from './features/transfers/transfer-routes.ts';
 import { editTransfer } from './features/transfers/transfer-service.ts';
 import { uploadRoutes } from './features/uploads/upload-routes.ts';
+import { directoryRoutes } from './features/users/directory/directory-routes.ts';
+import { scimRoutes } from './features/users/directory/scim-routes.ts';
 import { profileRoutes } from './features/users/profile-routes.ts';
 import { restoreUser } from './features/users/restore-user.ts';
 import { seeAsRoutes } from './features/users/see-as/see-as-routes.ts';
@@ -105,6 +107,8 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   userBulkRoutes(server);
   suspensionRoutes(server);
   seeAsRoutes(server);
+  directoryRoutes(server);
+  scimRoutes(server);
   assignmentRequestRoutes(server);
   companyRoutes(server);
   logoRoutes(server);

@@ -6,6 +6,7 @@ import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
 import { API_TOKEN_SAMPLES } from './api-token-samples.ts';
 import { ARCHIVE_SAMPLES } from './archive-samples.ts';
 import { CLOSED_MONTH_SAMPLES } from './closed-month-samples.ts';
+import { DIRECTORY_SAMPLES } from './directory-samples.ts';
 import { HANDOVER_SAMPLES } from './handover-samples.ts';
 import { IMPORT_TEMPLATE_SAMPLES } from './import-template-samples.ts';
 import { INVITATION_SAMPLES } from './invitation-samples.ts';
@@ -93,6 +94,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PROCEDURE_SAMPLES,
   ...ADMINISTRATION_SAMPLES,
   ...API_TOKEN_SAMPLES,
+  ...DIRECTORY_SAMPLES,
   ...ARCHIVE_SAMPLES,
   ...CLOSED_MONTH_SAMPLES,
   ...HANDOVER_SAMPLES,

@@ -75,6 +75,7 @@ export const TEST_SETTINGS = {
   FAILED_TOKENS_PER_MINUTE: '0',
   UPLOADS_PER_MINUTE: '0',
   EXPORTS_PER_MINUTE: '0',
+  SCIM_CALLS_PER_MINUTE: '0',
   EVENT_STREAM_SECONDS: '0',
   SESSION_SECRET: 'long enough, and known to tests alone',
   PRIVATE_PUSH_SERVICES: 'https://push.trusted.example',

@@ -8,6 +8,7 @@ import * as closedMonths from './closed-months.ts';
 import * as companies from './companies.ts';
 import * as assignmentRequests from './company-assignment-requests.ts';
 import * as custodyLedger from './custody-ledger.ts';
+import * as directories from './directories.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as evacuationList from './evacuation-list.ts';
 import * as fleet from './fleet.ts';
@@ -92,6 +93,8 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   apiTokens.createCompanyToken,
   apiTokens.confirmCompanyToken,
   apiTokens.revokeCompanyToken,
+  directories.getDirectory,
+  directories.updateDirectoryGroup,
   secondFactor.getSecondFactor,
   secondFactor.beginTotp,
   secondFactor.confirmTotp,

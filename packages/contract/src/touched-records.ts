@@ -14,6 +14,7 @@ export const TOUCHED_RECORDS = [
   'session',
   'second-factor',
   'api-token',
+  'directory',
   'import',
   'archive',
   'import-template',

@@ -137,6 +137,7 @@ const environmentSchema = z.object({
   SESSION_ABSOLUTE_DAYS: count.max(MAX_SESSION_DAYS).default(30),
   CALLS_PER_10_SECONDS: z.coerce.number().int().min(0).default(2_000),
   TOKEN_CALLS_PER_10_SECONDS: count.default(500),
+  SCIM_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(3_000),
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(3_000),
   BODY_SECONDS: z.coerce.number().positive().max(600).default(60),
   FAILED_TOKENS_PER_MINUTE: z.coerce.number().int().min(0).default(300),

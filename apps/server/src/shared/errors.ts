@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@dewar/contract/error-response';
+import type { ScimErrorType } from '@dewar/contract/scim';
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 
 interface HttpErrorDetails {
@@ -7,6 +8,8 @@ interface HttpErrorDetails {
   readonly retryAfterSeconds?: number;
   /** The password of the account that is signed in was not the one sent. */
   readonly isWrongPassword?: boolean;
+  /** For a company's directory, which acts on this word. */
+  readonly scimType?: ScimErrorType;
 }
 
 /** An error whose text may be shown to the user. Thrown anywhere; one handler turns it into a response. */

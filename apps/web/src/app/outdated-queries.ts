@@ -112,7 +112,8 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'import-template': () => ({ 'import templates': { queryKey: ['import-templates'] } }),
   session: () => ({ sessions: { queryKey: ['auth', 'sessions'] } }),
   'second-factor': () => ({ 'second factor': { queryKey: ['auth', 'second-factor'] } }),
-  'api-token': () => ({ 'api tokens': { queryKey: ['api-tokens'] } }),
+  'api-token': () => ({ 'api tokens': { queryKey: ['api-tokens'] }, directory: { queryKey: ['directory'] } }),
+  directory: () => ({ directory: { queryKey: ['directory'] } }),
   // The list on the screen is updated from the response.
   setting: () => ({ 'settings out of sight': { queryKey: ['settings'], type: 'inactive' } }),
   procedure: () => ({ procedures: { queryKey: ['procedures'] } }),

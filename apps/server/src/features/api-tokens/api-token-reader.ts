@@ -31,8 +31,8 @@ export function createTokenReader({ db, clock }: Surroundings, findBySession: Fi
 
 /** Requires that a token may make a call, and notes that it was used. */
 export function createTokenAdmission({ db, clock }: Surroundings): AdmitToken {
-  return async (endpoint, token, request) => {
-    requireTokenAccess(endpoint, token, request);
+  return async (access, token, request) => {
+    requireTokenAccess(access, token, request);
     await noteTokenUse(db, token, { address: addressOf(request), now: clock.now() });
   };
 }

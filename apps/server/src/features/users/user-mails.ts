@@ -39,6 +39,18 @@ export function accountMadeMail(): MailContent {
   };
 }
 
+/** To somebody whom the directory of their company has added. */
+export function directoryAccountMail(company: string): MailContent {
+  return {
+    subject: 'Your account at Dewar',
+    paragraphs: [
+      `Your company ${company} created a Dewar account for this address from its directory. You have no password yet: choose "Forgot password?" on the sign-in page to set one.`,
+      'If you do not know this company, ignore this mail: nobody can sign in with your address unless they read your mails.',
+    ],
+    link: signIn,
+  };
+}
+
 export function approvedMail(company_name: string | null): MailContent {
   return {
     subject: 'Your registration was approved',

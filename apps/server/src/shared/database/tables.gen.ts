@@ -379,6 +379,32 @@ export interface DeletedRows {
   table_name: string;
 }
 
+export interface DirectoryGroupMembers {
+  group_id: number;
+  user_id: number;
+}
+
+export interface DirectoryGroups {
+  company_id: number;
+  created_at: Timestamp;
+  display_name: string;
+  external_id: string | null;
+  id: Generated<number>;
+  makes_administrators: Generated<boolean>;
+  updated_at: Timestamp;
+}
+
+export interface DirectoryPeople {
+  attributes: Json;
+  company_id: number;
+  external_id: string | null;
+  is_admin_by_group: Generated<boolean>;
+  removed_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: number;
+  user_name: string;
+}
+
 export interface EndedSessions {
   expires_at: Timestamp;
   reason: string;
@@ -1652,6 +1678,9 @@ export interface DB {
   deleted_files: DeletedFiles;
   deleted_records: DeletedRecords;
   deleted_rows: DeletedRows;
+  directory_group_members: DirectoryGroupMembers;
+  directory_groups: DirectoryGroups;
+  directory_people: DirectoryPeople;
   ended_sessions: EndedSessions;
   first_determinations: FirstDeterminations;
   first_views: FirstViews;

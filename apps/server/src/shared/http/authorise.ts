@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { isOpenToSeeAs } from '@dewar/contract/see-as-reads';
+import { tokenAccessOf } from '@dewar/contract/token-access';
 import { isAllowed } from '@dewar/domain/accounts/access';
 import { isSeeAsToken } from '@dewar/domain/accounts/see-as';
 import type { FastifyRequest } from 'fastify';
@@ -41,7 +42,7 @@ export async function authorise(
   if (person.token !== undefined) {
     // A refusal is counted for this person.
     request.signedIn = person;
-    await admitToken(endpoint, person.token, request);
+    await admitToken(tokenAccessOf(endpoint), person.token, request);
   }
   if (!isAllowed(endpoint.access, person)) {
     // The refusal is counted for this person.

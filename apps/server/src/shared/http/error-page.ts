@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { HttpError } from '../errors.ts';
 
-const FOR_PROGRAMS = /^\/(?:api.*|healthz|readyz|metrics)$/;
+const FOR_PROGRAMS = /^\/(?:api.*|scim.*|healthz|readyz|metrics)$/;
 
 /** Whether a browser asks for a page of the web app, and would show whatever comes instead of it. */
 export function isPageRequest({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {

@@ -1,15 +1,16 @@
 import { isUtf8 } from 'node:buffer';
+import { SCIM_TYPE } from '@dewar/contract/scim';
 import type { FastifyInstance } from 'fastify';
 import { invalidInput } from '../errors.ts';
 
 /**
- * Accepts only JSON bodies, keeps their bytes for idempotency, and rejects prototype pollution. Any other type returns
+ * Accepts only JSON bodies, which directories name by a type of their own, keeps their bytes for idempotency, and rejects prototype pollution. Any other type returns
  * 415.
  */
 export function keepRawJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser(['application/json', SCIM_TYPE], { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = Buffer.isBuffer(body) ? body : Buffer.from(body);
     if (request.rawBody.length === 0) {
       // DELETE and logout are sent with the JSON type and no body.

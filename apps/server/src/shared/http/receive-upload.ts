@@ -30,6 +30,7 @@ export interface Upload {
   readonly fingerprint: Buffer;
 }
 
+const SCIM = /^application\/scim\+json\s*(;|$)/i;
 const FORM = /^multipart\/form-data\s*(;|$)/i;
 /** Those of the endpoint where it has more. */
 const MAX_FIELDS = 10;
@@ -54,8 +55,9 @@ export function filesByField(most: UploadShape['most'], files: Upload['files']) 
 
 /** Rejects the wrong content type before the body is read. */
 export function requireContentType(request: FastifyRequest, isUpload: boolean): void {
-  const isForm = FORM.test(request.headers['content-type'] ?? '');
-  if (isForm !== isUpload) {
+  const type = request.headers['content-type'] ?? '';
+  // Of a directory, whose endpoints are mounted apart.
+  if (FORM.test(type) !== isUpload || SCIM.test(type)) {
     throw unsupportedMediaType();
   }
 }

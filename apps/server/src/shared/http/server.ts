@@ -10,10 +10,13 @@ import type { LanguageModel } from '../language-model/language-model.ts';
 import type { PdfPool } from '../typesetting/pdf-pool.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Mount } from './mount.ts';
+import type { MountScim } from './scim-mount.ts';
 
 /** What every feature receives. */
 export interface Server {
   readonly mount: Mount;
+  /** The endpoints of directories. */
+  readonly mountScim: MountScim;
   readonly db: Database;
   readonly config: Config;
   readonly clock: Clock;

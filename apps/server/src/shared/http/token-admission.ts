@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { crc32 } from 'node:zlib';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
-import { furtherScopesAsked, tokenAccessOf } from '@dewar/contract/token-access';
+import { furtherScopesAsked, type TokenAccess } from '@dewar/contract/token-access';
 import { TOKEN_PREFIX, type TokenScope } from '@dewar/domain/accounts/api-tokens';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, HttpError } from '../errors.ts';
@@ -17,7 +17,7 @@ const WELL_FORMED = new RegExp(`^${TOKEN_PREFIX}([0-9A-Za-z]{40})([0-9A-Za-z]{${
 const SESSION_TOKEN_LENGTH = 43;
 
 /** Lets a call with a token go on. Throws 403, naming the scope that is missing. */
-export type AdmitToken = (endpoint: AnyEndpoint, token: ActingToken, request: FastifyRequest) => Promise<void>;
+export type AdmitToken = (access: TokenAccess, token: ActingToken, request: FastifyRequest) => Promise<void>;
 
 /** Whether somebody means to send a token for programs, mistyped or not. */
 export function isApiToken(text: string): boolean {
@@ -42,9 +42,8 @@ export function checksumOf(random: string): string {
 }
 
 /** Throws 403 outside the networks and the scopes of a token, and for what no token may call. */
-export function requireTokenAccess(endpoint: AnyEndpoint, token: ActingToken, request: FastifyRequest): void {
+export function requireTokenAccess(access: TokenAccess, token: ActingToken, request: FastifyRequest): void {
   if (!isFromNetworks(addressOf(request), token.networks)) throw forbidden('This token is not for your network.');
-  const access = tokenAccessOf(endpoint);
   if (access === 'never') throw forbidden('No token may do this. Please log in.');
   requireScopes(token, access);
 }

@@ -37,7 +37,7 @@ export async function webFiles(app: FastifyInstance, folder: string | undefined)
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && !path.startsWith('/api') && !MISSING_FILE.test(path);
+    const isPage = isRead && !/^\/(api|scim\/)/.test(path) && !MISSING_FILE.test(path);
     if (folder === undefined || !isPage) throw notFound();
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });

@@ -125,6 +125,12 @@ async function newTeacher(email: string): Promise<number> {
     `insert into see_as_sessions (token_hash, administrator_email, person_id, person_email, began_at, ends_at, ended_as)
      values (decode(md5('seen' || $1::int), 'hex'), 'boss@x.example', $1, 'a@x.example', now(),
              now() + interval '30 minutes', 'ended')`,
+    `with held as (insert into companies (name, name_key) values ('Lists ' || $1::int, 'lists ' || $1::int) returning id),
+          entry as (insert into directory_people (user_id, company_id, user_name, external_id, attributes, removed_at, updated_at)
+                    select $1, id, 'ada', 'x-7', '{"title": "Läd"}', now(), now() from held),
+          yard as (insert into directory_groups (company_id, display_name, created_at, updated_at)
+                   select id, 'Yard', now(), now() from held returning id)
+     insert into directory_group_members (group_id, user_id) select id, $1 from yard`,
     'insert into reminder_settings (user_id) values ($1)',
     `insert into reminder_choices (user_id, cause, timing, of_fleet) values ($1, 'high_vacuum', 'at_once', false)`,
     `with tank as (insert into tanks (tank_number) values ('Of ' || $1::int) returning id)
@@ -213,6 +219,12 @@ async function newCompany(name: string): Promise<number> {
   const id = await addCompany(server.db, name);
   const rows = [
     `update companies set logo_name = 'logo-' || id where id = $1`,
+    `with person as (select min(id) as id from users),
+          entry as (insert into directory_people (user_id, company_id, user_name, attributes, updated_at)
+                    select id, $1, 'ada', '{}', now() from person),
+          yard as (insert into directory_groups (company_id, display_name, external_id, makes_administrators, created_at, updated_at)
+                   values ($1, 'Yard', 'x-8', true, now(), now()) returning id)
+     insert into directory_group_members (group_id, user_id) select yard.id, person.id from yard, person`,
     `insert into settings (scope, company_id, setting_key, setting_value) values ('company', $1, 'timezone', '"UTC"')`,
     `insert into see_as_sessions (token_hash, administrator_email, person_email, company_id, began_at, ends_at, ended_as)
      values (decode(md5('of' || $1::int), 'hex'), 'boss@x.example', 'a@x.example', $1, now(),

@@ -19,6 +19,8 @@ import { ScopeChoice } from './scope-choice.tsx';
 
 interface NewTokenDialogProps {
   readonly owner: TokenOwner;
+  /** A directory needs one scope, and should not fall silent soon. */
+  readonly purpose?: 'directory';
   /** Returns the token, which is then shown once. */
   readonly make: (input: TokenInput) => Promise<string>;
   readonly onClose: () => void;
@@ -30,13 +32,14 @@ const LIFETIMES = [
 ];
 
 /** Makes a token for programs, and then shows it. */
-export function NewTokenDialog({ owner, make, onClose }: NewTokenDialogProps) {
+export function NewTokenDialog({ owner, purpose, make, onClose }: NewTokenDialogProps) {
+  const isForDirectory = purpose === 'directory';
   const email = useSession()?.user.email ?? '';
   const form = useForm({
     initialValues: {
-      name: '',
-      scopes: [] as TokenScope[],
-      expires_in: '90',
+      name: isForDirectory ? 'Directory' : '',
+      scopes: (isForDirectory ? ['scim'] : []) as TokenScope[],
+      expires_in: isForDirectory ? '365' : '90',
       networks: '',
       current_password: '',
     },
@@ -48,7 +51,7 @@ export function NewTokenDialog({ owner, make, onClose }: NewTokenDialogProps) {
   });
   return (
     <FormDialog
-      title={owner === 'service' ? 'New token of a service account' : 'New API token'}
+      title={titleOf(owner, isForDirectory)}
       submitLabel="Make token"
       form={form}
       draft="never"
@@ -76,12 +79,14 @@ export function NewTokenDialog({ owner, make, onClose }: NewTokenDialogProps) {
         required
         withAsterisk={false}
       />
-      <ScopeChoice
-        offered={SCOPES_OF_OWNERS[owner]}
-        value={form.values.scopes}
-        error={typeof form.errors['scopes'] === 'string' ? form.errors['scopes'] : undefined}
-        onChange={(scopes) => form.setFieldValue('scopes', scopes)}
-      />
+      {!isForDirectory && (
+        <ScopeChoice
+          offered={SCOPES_OF_OWNERS[owner]}
+          value={form.values.scopes}
+          error={typeof form.errors['scopes'] === 'string' ? form.errors['scopes'] : undefined}
+          onChange={(scopes) => form.setFieldValue('scopes', scopes)}
+        />
+      )}
       <NativeSelect {...form.getInputProps('expires_in')} label="Expires" data={LIFETIMES} />
       <Textarea
         {...form.getInputProps('networks')}
@@ -101,6 +106,11 @@ export function NewTokenDialog({ owner, make, onClose }: NewTokenDialogProps) {
       <input type="text" autoComplete="username" value={email} readOnly hidden />
     </FormDialog>
   );
+}
+
+function titleOf(owner: TokenOwner, isForDirectory: boolean): string {
+  if (isForDirectory) return 'New token of the directory';
+  return owner === 'service' ? 'New token of a service account' : 'New API token';
 }
 
 /** The server names the line. */

@@ -34,6 +34,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   plan_link: 'link to a lesson plan',
   calendar_feed: 'subscription of a calendar',
   api_token: 'API token',
+  directory_group: 'group of a directory',
   category: 'category',
   setting: 'setting',
   deleted_record: 'deleted record',

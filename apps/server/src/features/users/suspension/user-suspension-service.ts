@@ -33,16 +33,26 @@ export async function suspendUser(
   administration: Administration,
   { id, ...suspension }: SuspensionRequest & { readonly id: number },
 ): Promise<AccessChange<User>> {
-  const { person, now } = administration;
-  requireFutureEnd(suspension.until, now);
+  requireFutureEnd(suspension.until, administration.now);
   const { user, isLastSuperAdmin } = await lockUserToActOn(transaction, administration, id);
   // The last super-admin is always the one who asks.
   if (isLastSuperAdmin) throw lastSuperAdmin();
   requireSomebodyElse(administration, id, 'You cannot suspend your own account. Ask another super-admin.');
   await requireMayChangeSuspension(transaction, administration, await getUserRecord(transaction, id));
+  return suspendLocked(transaction, administration, user, suspension);
+}
+
+/** The same for an account that is locked, by whoever was found to have the right. */
+export function suspendLocked(
+  transaction: Database,
+  administration: Administration,
+  user: ManagedUser,
+  suspension: SuspensionRequest,
+): Promise<AccessChange<User>> {
+  const { person, now } = administration;
   return act(transaction, administration, user, {
     ...{ action: 'suspend', ends: 'suspended' },
-    apply: () => changeUser(transaction, id, suspensionColumns({ ...suspension, since: now, by: person.email })),
+    apply: () => changeUser(transaction, user.id, suspensionColumns({ ...suspension, since: now, by: person.email })),
     mail: ({ timezone: timeZone }) => suspendedMail({ company: null }, suspension, { timeZone, now }),
   });
 }
@@ -57,9 +67,18 @@ export async function liftSuspension(
   const record = await getUserRecord(transaction, id);
   if (!isSuspended(record.suspension, administration.now)) throw conflict('This account is not suspended.');
   await requireMayChangeSuspension(transaction, administration, record);
+  return liftLocked(transaction, administration, user);
+}
+
+/** The same for an account that is locked, by whoever was found to have the right. */
+export function liftLocked(
+  transaction: Database,
+  administration: Administration,
+  user: ManagedUser,
+): Promise<AccessChange<User>> {
   return act(transaction, administration, user, {
     ...{ action: 'lift-suspension', ends: null },
-    apply: () => changeUser(transaction, id, suspensionColumns(null)),
+    apply: () => changeUser(transaction, user.id, suspensionColumns(null)),
     mail: () => suspensionLiftedMail({ company: null }),
   });
 }

@@ -30,6 +30,14 @@ const CompanyTokens = lazyPart(async () => ({
   default: (await import('../../../features/api-tokens/company-tokens.tsx')).CompanyTokens,
 }));
 
+const CompanyDirectory = lazyPart(async () => ({
+  default: (await import('../../../features/directory/company-directory.tsx')).CompanyDirectory,
+}));
+
+const DirectoryTokenDialog = lazyPart(async () => ({
+  default: (await import('../../../features/api-tokens/directory-token-dialog.tsx')).DirectoryTokenDialog,
+}));
+
 const route = getRouteApi('/company-area/company-people');
 
 const ALL = 'people';
@@ -37,6 +45,7 @@ const VIEWS = [
   { value: ALL, label: 'People' },
   { value: 'invitations', label: 'Invitations' },
   { value: 'tokens', label: 'API Tokens' },
+  { value: 'directory', label: 'Directory' },
   { value: 'settings', label: 'Settings' },
   { value: 'data', label: 'All Data' },
 ] as const;
@@ -64,6 +73,7 @@ function OwnCompany({ companyName }: { readonly companyName: string }) {
   const { view = ALL, ...found } = readPeopleAddress(route.useSearch());
   const navigate = route.useNavigate();
   const [isInviting, setInviting] = useState(false);
+  const [isMakingToken, setMakingToken] = useState(false);
   const [chosen, setChosen] = useState<User | null>(null);
   const open = (next: string | null) => navigate({ search: readPeopleAddress({ view: next }) });
   const narrow = (change: SearchChange<PeopleAddress>) =>
@@ -99,11 +109,21 @@ function OwnCompany({ companyName }: { readonly companyName: string }) {
               <CompanyTokens companyName={companyName} />
             </Suspense>
           )}
+          {view === 'directory' && (
+            <Suspense fallback={<SkeletonList count={4} height={88} />}>
+              <CompanyDirectory companyName={companyName} onNewToken={() => setMakingToken(true)} />
+            </Suspense>
+          )}
           {view === 'data' && <CompanyArchive companyName={companyName} />}
           {view === 'settings' && <SettingList place={{ scope: 'company', company: companyName }} />}
         </Tabs.Panel>
       </Tabs>
       {isInviting && <InviteForm companyNames={[companyName]} onClose={() => setInviting(false)} />}
+      {isMakingToken && (
+        <Suspense>
+          <DirectoryTokenDialog companyName={companyName} onClose={() => setMakingToken(false)} />
+        </Suspense>
+      )}
       {chosen !== null && (
         <AccessDialog subject={{ kind: 'user', id: chosen.id, name: chosen.email }} onClose={() => setChosen(null)} />
       )}
