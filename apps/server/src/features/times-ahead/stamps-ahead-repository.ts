@@ -5,6 +5,9 @@ import { AHEAD } from '../../shared/jobs/job-stamps.ts';
 /** Nothing is put off longer than this. */
 const PUT_OFF = "now() + interval '1 day'";
 
+/** A column that may be null: least() ignores that, and would fill it. */
+const upToNow = (column: string) => `${column} = case when ${column} > now() then now() else ${column} end`;
+
 /** A stamp of the past that lies ahead holds up what waits for it to be old, or keeps alive what is to end. */
 const STAMPS: Readonly<Record<string, string>> = {
   sessions: `update sessions
@@ -15,8 +18,8 @@ const STAMPS: Readonly<Record<string, string>> = {
     where began_at > ${AHEAD}`,
   tokens: `update api_tokens
     set expires_at = expires_at - greatest(created_at - now(), interval '0'),
-        created_at = least(created_at, now()), last_used_at = least(last_used_at, now()),
-        stopped_at = least(stopped_at, now()), revoked_at = least(revoked_at, now())
+        created_at = least(created_at, now()), ${upToNow('last_used_at')}, ${upToNow('stopped_at')},
+        ${upToNow('revoked_at')}
     where greatest(created_at, last_used_at, stopped_at, revoked_at) > ${AHEAD}`,
   codes: `update one_time_codes set expires_at = expires_at - (created_at - now()), created_at = now()
     where created_at > ${AHEAD}`,
@@ -28,7 +31,7 @@ const STAMPS: Readonly<Record<string, string>> = {
   messages: `update push_messages
     set created_at = least(created_at, now()), next_attempt_at = least(next_attempt_at, now())
     where created_at > ${AHEAD} or next_attempt_at > ${PUT_OFF}`,
-  alerts: `update sent_alerts set sent_at = least(sent_at, now()), reading_at = least(reading_at, now())
+  alerts: `update sent_alerts set sent_at = least(sent_at, now()), ${upToNow('reading_at')}
     where greatest(sent_at, reading_at) > ${AHEAD}`,
   causes_of_reminders: `update reminder_causes set since = now() where since > ${AHEAD}`,
   reminders: `update reminder_deliveries set told_at = now() where told_at > ${AHEAD}`,

@@ -152,6 +152,7 @@ test('tokens that were made, used and stopped then are set back too, and expire 
   await check();
   expect(
     await one(`select greatest(created_at, last_used_at, stopped_at) <= now() as is_past,
-                      expires_at < now() + interval '31 days' as expires from api_tokens where name = 'Ahead'`),
-  ).toEqual({ is_past: true, expires: true });
+                      expires_at < now() + interval '31 days' as expires, revoked_at is null as stays
+                 from api_tokens where name = 'Ahead'`),
+  ).toEqual({ is_past: true, expires: true, stays: true });
 });
