@@ -53,6 +53,7 @@ const FEATURE_EDGES = {
   users: ['auth', 'companies', 'company-assignment-requests', 'recently-deleted', 'settings'],
   'vacuum-readings': ['companies', 'tank-state'],
   'weekly-reports': ['companies', 'custody-ledger', 'tank-state'],
+  webhooks: ['api-tokens', 'auth', 'companies', 'tank-state'],
   'work-queues': ['companies', 'company-assignment-requests', 'tank-state', 'transfers'],
 };
 

@@ -28,6 +28,8 @@ export async function startDemoServer(dataDir: string, settings: Settings): Prom
       MAX_EVENT_LOOP_DELAY_MS: '0',
       // Journeys make up their subscriptions; nothing answers there.
       PRIVATE_PUSH_SERVICES: 'https://push.journeys.example',
+      // The port that nobody listens on: what is sent there fails at once.
+      PRIVATE_WEBHOOK_RECEIVERS: 'http://127.0.0.1:9',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -12,6 +12,7 @@ import { deleteOldPlanLinks } from './features/plan-links/plan-link-repository.t
 import { recentlyDeletedSweeps } from './features/recently-deleted/recently-deleted-sweeps.ts';
 import { reminderSweep } from './features/reminders/reminder-jobs.ts';
 import { uploadSweeps } from './features/uploads/upload-sweeps.ts';
+import { deleteOldDeliveries } from './features/webhooks/webhook-delivery-repository.ts';
 import type { Config } from './shared/config.ts';
 import type { Database } from './shared/database/database.ts';
 import type { FileStorage } from './shared/file-storage/file-storage.ts';
@@ -36,6 +37,7 @@ export function listSweeps({ db, config, fileStorage }: Kept): readonly Sweep[] 
     ...uploadSweeps({ db, fileStorage }),
     { name: 'ended tokens', sweep: (now) => deleteEndedTokens(db, now) },
     { name: 'unused service accounts', sweep: () => deleteUnusedServiceAccounts(db) },
+    { name: 'old deliveries of webhooks', sweep: (now) => deleteOldDeliveries(db, now) },
     { name: 'old plan links', sweep: (now) => deleteOldPlanLinks(db, now) },
     { name: 'old changes of plans', sweep: (now) => deleteOldPlanChanges(db, now) },
     { name: 'old forms of receivers', sweep: (now) => deleteOldForms(db, now) },

@@ -31,6 +31,9 @@ const NEVER_STORED = new Set([
   'createApiToken current_password',
   'createCompanyToken current_password',
   'confirmCompanyToken current_password',
+  'createWebhook current_password',
+  'updateWebhook current_password',
+  'replaceWebhookSecret current_password',
 ]);
 
 const TEN_MEGABYTES = 10_000_000;

@@ -37,6 +37,7 @@ import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { TANK_CHANGE_SAMPLES } from './tank-change-samples.ts';
 import { TELEMETRY_SAMPLES } from './telemetry-samples.ts';
 import type { TestCall, TestServer } from './test-server.ts';
+import { WEBHOOK_SAMPLES } from './webhook-samples.ts';
 import { WEEKLY_REPORT_SAMPLES } from './weekly-report-samples.ts';
 
 const UNKNOWN_ID = 2_000_000_000;
@@ -101,6 +102,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...IMPORT_TEMPLATE_SAMPLES,
   ...INVITATION_SAMPLES,
   ...LEAK_CHECK_SAMPLES,
+  ...WEBHOOK_SAMPLES,
   ...WEEKLY_REPORT_SAMPLES,
   ...LESSON_SAMPLES,
   ...LONG_IMPORT_SAMPLES,

@@ -79,6 +79,7 @@ export const TEST_SETTINGS = {
   EVENT_STREAM_SECONDS: '0',
   SESSION_SECRET: 'long enough, and known to tests alone',
   PRIVATE_PUSH_SERVICES: 'https://push.trusted.example',
+  PRIVATE_WEBHOOK_RECEIVERS: 'https://receiver.trusted.example',
 };
 
 /** A server on its own database, cloned from the migrated template; one per test file. */

@@ -41,6 +41,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'updateReminderSettings',
     'snoozeReminder',
     'testPushDevice',
+    'testWebhook',
   ],
   'It prepares what leaves an entry when it is done.': [
     'beginTotp',

@@ -61,6 +61,7 @@ import * as users from './users.ts';
 import * as usersBulk from './users-bulk.ts';
 import * as vacuumForecast from './vacuum-forecast.ts';
 import * as vacuumReadings from './vacuum-readings.ts';
+import * as webhooks from './webhooks.ts';
 import * as weeklyReports from './weekly-reports.ts';
 import * as workQueues from './work-queues.ts';
 
@@ -95,6 +96,14 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   apiTokens.revokeCompanyToken,
   directories.getDirectory,
   directories.updateDirectoryGroup,
+  webhooks.listWebhooks,
+  webhooks.createWebhook,
+  webhooks.updateWebhook,
+  webhooks.deleteWebhook,
+  webhooks.replaceWebhookSecret,
+  webhooks.listWebhookDeliveries,
+  webhooks.sendWebhookDeliveryAgain,
+  webhooks.testWebhook,
   secondFactor.getSecondFactor,
   secondFactor.beginTotp,
   secondFactor.confirmTotp,

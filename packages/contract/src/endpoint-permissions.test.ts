@@ -55,7 +55,9 @@ const ENDPOINTS_OF: Readonly<Record<keyof typeof ACTS, string>> = {
   invite: 'listInvitations exportInvitations checkInvitees createInvitations resendInvitations revokeInvitations',
   'administer a company': `listUsers countUsers getUser exportUsers listAssignmentRequests exportAssignmentRequests
     listCompanySettings updateCompanySetting startCompanyArchive closeMonth reopenMonth
-    listCompanyTokens createCompanyToken confirmCompanyToken revokeCompanyToken getDirectory updateDirectoryGroup`,
+    listCompanyTokens createCompanyToken confirmCompanyToken revokeCompanyToken getDirectory updateDirectoryGroup
+    listWebhooks createWebhook updateWebhook deleteWebhook replaceWebhookSecret listWebhookDeliveries
+    sendWebhookDeliveryAgain testWebhook`,
   'see and change what every company has': `listCompanies exportCompanies getCompany createCompany updateCompany
     deleteCompany setCompanyLogo deleteCompanyLogo suspendCompany liftCompanySuspension endCompanySessions
     askCompanyForNewPasswords countCompanySessions listAuditLog exportAuditLog listRecentlyDeleted

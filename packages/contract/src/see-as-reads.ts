@@ -31,7 +31,7 @@ const REFUSED = {
   'Where and with what somebody signs in helps nobody else.':
     'listSessions getSecondFactor listApiTokens listCompanyTokens getDirectory',
   'Links and addresses that give access to who holds them are their owner’s business.':
-    'getCalendarFeed listPlanLinks listHandoverLinks',
+    'getCalendarFeed listPlanLinks listHandoverLinks listWebhooks listWebhookDeliveries',
   'A file of a whole list is taken under one’s own name, which its entry in the audit log then has.': `
     exportInvitations exportUsers exportAssignmentRequests exportProcedures exportTanks exportWaitingArrivals
     exportDueReadings exportWaitingLeakChecks exportWaitingHandovers exportLoadGate exportVacuumReadings

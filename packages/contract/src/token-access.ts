@@ -140,7 +140,8 @@ const NAMES_OF_NEVER: Readonly<Record<string, string>> = {
     confirmCompanyToken revokeCompanyToken getDirectory updateDirectoryGroup seeAsUser endSeeAs`,
   'It makes an address that gives access without an account.': `
     createHandoverLink endHandoverLink getCalendarFeed createCalendarFeed revokeCalendarFeed listPlanLinks
-    createPlanLink revokePlanLink`,
+    createPlanLink revokePlanLink listWebhooks createWebhook updateWebhook deleteWebhook replaceWebhookSecret
+    listWebhookDeliveries sendWebhookDeliveryAgain testWebhook`,
   'It decides about people, companies and settings.': `
     listUsers countUsers getUser listOutsideRecipients listUserSessions createUser updateUser deleteUser approveUser
     rejectUser resetUser resetSecondFactor previewUsersChange changeUsers exportUsers listInvitations

@@ -15,6 +15,7 @@ export const TOUCHED_RECORDS = [
   'second-factor',
   'api-token',
   'directory',
+  'webhook',
   'import',
   'archive',
   'import-template',

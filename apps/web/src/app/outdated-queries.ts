@@ -114,6 +114,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'second-factor': () => ({ 'second factor': { queryKey: ['auth', 'second-factor'] } }),
   'api-token': () => ({ 'api tokens': { queryKey: ['api-tokens'] }, directory: { queryKey: ['directory'] } }),
   directory: () => ({ directory: { queryKey: ['directory'] } }),
+  webhook: () => ({ webhooks: { queryKey: ['webhooks'] } }),
   // The list on the screen is updated from the response.
   setting: () => ({ 'settings out of sight': { queryKey: ['settings'], type: 'inactive' } }),
   procedure: () => ({ procedures: { queryKey: ['procedures'] } }),

@@ -1,10 +1,10 @@
 import * as contract from '@dewar/contract/api-tokens';
 import { readCursor } from '../../shared/database/json-page.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { getAdministeredCompany } from '../companies/company-access.ts';
 import { listTokensOf, listTokensOfCompany } from './api-token-repository.ts';
 import {
   confirmCompanyToken,
-  getAdministeredCompany,
   makeCompanyToken,
   makeOwnToken,
   revokeCompanyToken,

@@ -2,7 +2,6 @@ import type { CompanyToken, createApiToken, newApiToken } from '@dewar/contract/
 import type { DataOf } from '@dewar/contract/endpoint';
 import {
   findTokenExpiryError,
-  JUST_SIGNED_IN_MINUTES,
   MAX_TOKENS_PER_COMPANY,
   MAX_TOKENS_PER_PERSON,
   SCOPES_OF_OWNERS,
@@ -10,7 +9,6 @@ import {
   type TokenScope,
 } from '@dewar/domain/accounts/api-tokens';
 import { can } from '@dewar/domain/accounts/permissions';
-import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type { z } from 'zod';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Config } from '../../shared/config.ts';
@@ -23,8 +21,8 @@ import { queueMail } from '../../shared/mail/mail-outbox.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
 import { hashToken } from '../auth/accounts/invited-account-access.ts';
 import { requireCurrentPassword } from '../auth/passwords/current-password-access.ts';
-import { beganSessionSince } from '../auth/sessions/session-repository.ts';
-import { getCompany } from '../companies/company-access.ts';
+import { requireFreshProof } from '../auth/passwords/fresh-proof-access.ts';
+import { getAdministeredCompany } from '../companies/company-access.ts';
 import { tokenConfirmedMail, tokenMadeMail, tokenRevokedMail } from './api-token-mails.ts';
 import {
   confirmToken,
@@ -48,13 +46,6 @@ type NewApiToken = z.output<typeof newApiToken>;
 interface Company {
   readonly id: number;
   readonly name: string;
-}
-
-/** The company whose tokens the person administers. Throws 404. */
-export async function getAdministeredCompany(db: Database, person: SignedIn, name: string): Promise<Company> {
-  const company = await getCompany(db, name);
-  if (!can(person, 'administer', 'company', company.id)) throw notFound();
-  return company;
 }
 
 /**
@@ -188,14 +179,7 @@ async function requireMayMake(
   if (refused !== undefined) throw invalidInput({ scopes: `${refused} is of no use here` });
   const error = findTokenExpiryError(asDate(expires_at), context.now);
   if (error !== null) throw invalidInput({ expires_at: error });
-  if (current_password !== undefined) await requireCurrentPassword(context, context.person, current_password);
-  else await requireRecentSignIn(context);
-}
-
-async function requireRecentSignIn({ db, person, now }: TokenContext): Promise<void> {
-  const since = new Date(now.getTime() - JUST_SIGNED_IN_MINUTES * MILLISECONDS_PER_MINUTE);
-  if (!(await beganSessionSince(db, person, since)))
-    throw invalidInput({ current_password: 'Enter your current password' });
+  await requireFreshProof(context, context.person, current_password);
 }
 
 interface Stored {

@@ -23,6 +23,13 @@ export async function getReadableCompany(db: Database, person: Person, name: str
   return company;
 }
 
+/** The company with this name, if the person administers it. Throws 404 as above. */
+export async function getAdministeredCompany(db: Database, person: Person, name: string) {
+  const company = await getCompany(db, name);
+  if (!can(person, 'administer', 'company', company.id)) throw notFound();
+  return company;
+}
+
 /** The normalised name for a company. Throws 400 naming the field if it is empty, invisible or reserved. */
 export function requireCompanyName(name: string, field: string): string {
   const error = findCompanyNameError(name);

@@ -1,14 +1,14 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createPushDevice, PushDevice } from '@dewar/contract/reminders';
-import { MAX_PUSH_DEVICES } from '@dewar/domain/reminders/push-endpoints';
+import { MAX_ENDPOINT_LENGTH, MAX_PUSH_DEVICES } from '@dewar/domain/reminders/push-endpoints';
 import { TEST_PAYLOAD } from '@dewar/domain/reminders/push-payload';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { ForbiddenAddressError, type GuardedPost } from '../../shared/outgoing/guarded-post.ts';
+import type { GuardedPost } from '../../shared/outgoing/guarded-post.ts';
+import { requireAddress } from '../../shared/outgoing/require-address.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
-import { findEndpointError } from './find-endpoint-error.ts';
 import { isPushKey, type PushKeys } from './push/encrypt-push.ts';
 import {
   type DeviceAtEndpoint,
@@ -23,6 +23,8 @@ import {
 import { deviceOf } from './reminder-settings-service.ts';
 import { queueMessage } from './told-reminder-repository.ts';
 
+const PUSH_SERVICE = { of: 'a push service', longest: MAX_ENDPOINT_LENGTH, mayNamePort: false };
+
 interface Subscription {
   readonly body: BodyOf<typeof createPushDevice>;
   readonly user_agent: string | null;
@@ -35,7 +37,7 @@ export async function addDevice(
   { body, user_agent }: Subscription,
 ): Promise<PushDevice> {
   const { endpoint } = body;
-  await requireEndpoint(outgoing, endpoint);
+  await requireAddress(outgoing, { field: 'endpoint', address: endpoint }, PUSH_SERVICE);
   const keys = { p256dh: Buffer.from(body.p256dh, 'base64url'), auth: Buffer.from(body.auth, 'base64url') };
   if (!isPushKey(keys.p256dh)) throw invalidInput({ p256dh: 'is no public key of a browser' });
   return inTransaction(db, async (transaction) => {
@@ -64,19 +66,6 @@ async function replaceDevice(
     throw conflict('This address belongs to another device.', { endpoint: 'This address belongs to another device.' });
   }
   await deleteDevice(transaction, id);
-}
-
-async function requireEndpoint(outgoing: GuardedPost, endpoint: string): Promise<void> {
-  if (URL.canParse(endpoint) && outgoing.isTrusted(new URL(endpoint))) return;
-  const error = findEndpointError(endpoint);
-  if (error !== null) throw invalidInput({ endpoint: error });
-  try {
-    await outgoing.requirePublic(new URL(endpoint));
-  } catch (cause) {
-    const isForbidden = cause instanceof ForbiddenAddressError;
-    const text = isForbidden ? 'must name a push service on the internet' : 'names a push service that cannot be found';
-    throw invalidInput({ endpoint: text });
-  }
 }
 
 /** Throws 404 if the device is not the person's. */

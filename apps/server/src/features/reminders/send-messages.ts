@@ -2,6 +2,7 @@ import { backOffMs } from '@dewar/domain/time/back-off';
 import { MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type { Server } from '../../shared/http/server.ts';
 import { ForbiddenAddressError, type OutgoingResponse } from '../../shared/outgoing/guarded-post.ts';
+import { retryAfterMs } from '../../shared/outgoing/retry-after.ts';
 import { sessionTimes } from '../auth/sessions/session-repository.ts';
 import { encryptPush } from './push/encrypt-push.ts';
 import { type VapidKeys, vapidHeader } from './push/vapid.ts';
@@ -94,11 +95,4 @@ async function settle(
     log.warn({ message_id: id, device_id, status }, 'a push service refused a message; it was dropped');
     await deleteMessage(db, id);
   }
-}
-
-/** Retry-After is a number of seconds or a date. */
-function retryAfterMs(text: string | undefined, now: Date): number | undefined {
-  if (text === undefined) return undefined;
-  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now.getTime();
-  return Number.isNaN(ms) || ms <= 0 ? undefined : ms;
 }

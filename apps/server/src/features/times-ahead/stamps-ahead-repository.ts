@@ -31,6 +31,14 @@ const STAMPS: Readonly<Record<string, string>> = {
   messages: `update push_messages
     set created_at = least(created_at, now()), next_attempt_at = least(next_attempt_at, now())
     where created_at > ${AHEAD} or next_attempt_at > ${PUT_OFF}`,
+  webhooks: `update webhooks
+    set ${upToNow('failing_since')}, sending_until = null,
+        former_secret_ends_at = case when former_secret_ends_at is not null
+                                     then least(former_secret_ends_at, now() + interval '1 day') end
+    where greatest(failing_since, last_attempt_at) > ${AHEAD} or sending_until > ${PUT_OFF}
+       or former_secret_ends_at > now() + interval '2 days'`,
+  deliveries: `update webhook_deliveries set next_attempt_at = least(next_attempt_at, now())
+    where next_attempt_at > now() + interval '2 days'`,
   alerts: `update sent_alerts set sent_at = least(sent_at, now()), ${upToNow('reading_at')}
     where greatest(sent_at, reading_at) > ${AHEAD}`,
   causes_of_reminders: `update reminder_causes set since = now() where since > ${AHEAD}`,

@@ -156,3 +156,22 @@ test('tokens that were made, used and stopped then are set back too, and expire 
                  from api_tokens where name = 'Ahead'`),
   ).toEqual({ is_past: true, expires: true, stays: true });
 });
+
+test('webhooks that failed, and calls that were put off then, are tried again', async () => {
+  const { server } = world;
+  await server.pool.query(`
+    with made as (
+      insert into webhooks (company_id, url, events, sealed_secret, made_by_email, created_at, failing_since,
+                            last_attempt_at, sending_until)
+      select id, 'https://erp.example', '{reading.created}', '', 'a@x.example', now(), ${AHEAD}, ${AHEAD}, ${AHEAD}
+        from companies limit 1
+      returning id)
+    insert into webhook_deliveries (webhook_id, message_id, type, records, body, created_at, next_attempt_at)
+    select id, 'msg_ahead', 'reading.created', 1, '{}', now(), ${AHEAD} from made`);
+  isSetBack = true;
+  await check();
+  expect(
+    await one(`select failing_since <= now() and sending_until is null as is_past,
+                      (select next_attempt_at <= now() from webhook_deliveries) as is_due from webhooks`),
+  ).toEqual({ is_past: true, is_due: true });
+});

@@ -1596,6 +1596,51 @@ export interface VacuumWeeks {
   week: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<Json>;
+  body: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  message_id: string;
+  next_attempt_at: Timestamp | null;
+  records: number;
+  type: string;
+  webhook_id: number;
+}
+
+export interface WebhookEvents {
+  company_id: number;
+  id: Generated<number>;
+  occurred_at: Generated<Timestamp>;
+  record: Json;
+  transaction_id: Generated<string>;
+  type: string;
+}
+
+export interface Webhooks {
+  company_id: number;
+  created_at: Timestamp;
+  events: string[];
+  failing_since: Timestamp | null;
+  format: Generated<string>;
+  former_sealed_secret: Buffer | null;
+  former_secret_ends_at: Timestamp | null;
+  id: Generated<number>;
+  is_off_told: Generated<boolean>;
+  last_attempt_at: Timestamp | null;
+  made_by: number | null;
+  made_by_email: string;
+  off_at: Timestamp | null;
+  off_because: string | null;
+  sealed_secret: Buffer;
+  sending_until: Timestamp | null;
+  tank_ids: number[] | null;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface WeeklyReportMailings {
   mailed_at: Timestamp;
   mailed_to: number;
@@ -1779,6 +1824,9 @@ export interface DB {
   vacuum_readings: VacuumReadings;
   vacuum_test_readings: VacuumTestReadings;
   vacuum_weeks: VacuumWeeks;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_events: WebhookEvents;
+  webhooks: Webhooks;
   weekly_report_mailings: WeeklyReportMailings;
   weekly_report_notes: WeeklyReportNotes;
   weekly_report_runs: WeeklyReportRuns;

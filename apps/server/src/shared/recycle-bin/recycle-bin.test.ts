@@ -15,6 +15,8 @@ const NOT_COMPARED = /^(audit_log|deleted_\w+|sessions|sign_in_failures|schema_m
 const NOT_KEPT = [
   ...[
     'api_tokens',
+    'webhooks',
+    'webhook_deliveries',
     'ai_lesson_runs',
     'idempotency_keys',
     'one_time_codes',

@@ -12,9 +12,9 @@ import { trueNow } from '../../shared/api/device-clock.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { openDialog } from '../../shared/ui/dialogs/open-dialogs.tsx';
+import { ShownOnceDialog } from '../../shared/ui/dialogs/shown-once-dialog.tsx';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import type { TokenInput } from './api-tokens-api.ts';
-import { MadeTokenDialog } from './made-token-dialog.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
 interface NewTokenDialogProps {
@@ -63,7 +63,16 @@ export function NewTokenDialog({ owner, purpose, make, onClose }: NewTokenDialog
           expires_at: expires_in === '' ? null : new Date(trueNow().getTime() + lifetime).toISOString(),
           networks: networks.split(/[\s,;]+/).filter(Boolean),
         });
-        const close = openDialog(<MadeTokenDialog token={token} onClose={() => close()} />);
+        const close = openDialog(
+          <ShownOnceDialog
+            title="Your token"
+            lead="Copy it now to where the program keeps its secrets: it is not shown again. Whoever has it can do what it may do."
+            label="Token"
+            secret={token}
+            otherwise="You can revoke it and make another one."
+            onClose={() => close()}
+          />,
+        );
       }}
     >
       <TextInput

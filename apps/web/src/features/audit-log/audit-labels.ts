@@ -35,6 +35,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   calendar_feed: 'subscription of a calendar',
   api_token: 'API token',
   directory_group: 'group of a directory',
+  webhook: 'webhook',
   category: 'category',
   setting: 'setting',
   deleted_record: 'deleted record',

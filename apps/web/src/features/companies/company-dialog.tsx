@@ -5,7 +5,7 @@ import { CompanyLogoDialog } from './company-logo-dialog.tsx';
 
 export type OpenCompanyDialog =
   | { readonly action: 'create' }
-  | { readonly action: 'edit' | 'logo' | 'access' | 'tokens' | 'data'; readonly id: number };
+  | { readonly action: 'edit' | 'logo' | 'access' | 'tokens' | 'webhooks' | 'data'; readonly id: number };
 
 interface CompanyDialogProps {
   readonly dialog: OpenCompanyDialog | null;
@@ -22,6 +22,6 @@ export function CompanyDialog({ dialog, companies, onClose }: CompanyDialogProps
   const company = companies.find(({ id }) => id === dialog.id);
   if (company === undefined) return null;
   if (dialog.action === 'logo') return <CompanyLogoDialog company={company} onClose={onClose} />;
-  // The access of its people, its tokens and its data have dialogs of their own.
+  // The access of its people, its tokens, its webhooks and its data have dialogs of their own.
   return dialog.action === 'edit' ? <CompanyForm company={company} {...form} /> : null;
 }

@@ -12,7 +12,7 @@ import styles from './company-list.module.css';
 import { CompanyLogo } from './company-logo.tsx';
 import { CompanyStatusPill } from './company-status-pill.tsx';
 
-export type CompanyAction = 'edit' | 'access' | 'logo' | 'tokens' | 'data' | 'delete';
+export type CompanyAction = 'edit' | 'access' | 'logo' | 'tokens' | 'webhooks' | 'data' | 'delete';
 
 export interface CompanyListProps {
   readonly companies: readonly Company[];
@@ -27,7 +27,7 @@ export function CompanyList({ companies, onAct }: CompanyListProps) {
   const renderActions = useCallback((company: Company) => <CompanyActions company={company} onAct={act} />, [act]);
   return (
     <>
-      <RecordList label="Companies" rows={shown} columns={COLUMNS} actionsWidth="27rem" renderActions={renderActions} />
+      <RecordList label="Companies" rows={shown} columns={COLUMNS} actionsWidth="34rem" renderActions={renderActions} />
       {more}
     </>
   );
@@ -44,7 +44,7 @@ function CompanyActions({ company, onAct }: CompanyActionsProps) {
       size="compact-sm"
       variant="subtle"
       fw={500}
-      aria-label={`${verb}${action === 'data' || action === 'tokens' ? ' of' : ''} ${company.name}`}
+      aria-label={`${verb}${OF_THE_COMPANY.includes(action) ? ' of' : ''} ${company.name}`}
       onClick={() => onAct(action, company)}
     >
       {verb}
@@ -57,9 +57,13 @@ const ACTIONS = [
   { action: 'access', verb: 'Access' },
   { action: 'logo', verb: 'Logo' },
   { action: 'tokens', verb: 'API tokens' },
+  { action: 'webhooks', verb: 'Webhooks' },
   { action: 'data', verb: 'All data' },
   { action: 'delete', verb: 'Delete' },
 ] as const;
+
+/** 'API tokens of Polar', but 'Edit Polar'. */
+const OF_THE_COMPANY: readonly CompanyAction[] = ['tokens', 'webhooks', 'data'];
 
 const COLUMNS: readonly RecordColumn<Company>[] = [
   { label: 'Company', width: 'minmax(14rem, 2fr)', render: (company) => <Which company={company} /> },

@@ -25,6 +25,10 @@ const CompanyTokensDialog = lazyPart(async () => ({
   default: (await import('../../../features/api-tokens/company-tokens-dialog.tsx')).CompanyTokensDialog,
 }));
 
+const CompanyWebhooksDialog = lazyPart(async () => ({
+  default: (await import('../../../features/webhooks/company-webhooks-dialog.tsx')).CompanyWebhooksDialog,
+}));
+
 const route = getRouteApi('/admin/companies');
 const ORDER_CHOICES = COMPANY_ORDERS.map((value) => ({ value, label: COMPANY_ORDER_LABELS[value] }));
 const STATUS_CHOICES = [{ value: '', label: 'All statuses' }, ...COMPANY_STATUS_CHOICES];
@@ -84,6 +88,11 @@ export function CompanyManagerPage() {
       {dialog?.action === 'tokens' && (
         <Suspense fallback={null}>
           <CompanyTokensDialog companyName={nameOf(dialog.id)} onClose={close} />
+        </Suspense>
+      )}
+      {dialog?.action === 'webhooks' && (
+        <Suspense fallback={null}>
+          <CompanyWebhooksDialog companyName={nameOf(dialog.id)} onClose={close} />
         </Suspense>
       )}
       {dialog?.action === 'data' && <CompanyArchiveDialog companyName={nameOf(dialog.id)} onClose={close} />}

@@ -38,6 +38,10 @@ const DirectoryTokenDialog = lazyPart(async () => ({
   default: (await import('../../../features/api-tokens/directory-token-dialog.tsx')).DirectoryTokenDialog,
 }));
 
+const CompanyWebhooks = lazyPart(async () => ({
+  default: (await import('../../../features/webhooks/company-webhooks.tsx')).CompanyWebhooks,
+}));
+
 const route = getRouteApi('/company-area/company-people');
 
 const ALL = 'people';
@@ -46,6 +50,7 @@ const VIEWS = [
   { value: 'invitations', label: 'Invitations' },
   { value: 'tokens', label: 'API Tokens' },
   { value: 'directory', label: 'Directory' },
+  { value: 'webhooks', label: 'Webhooks' },
   { value: 'settings', label: 'Settings' },
   { value: 'data', label: 'All Data' },
 ] as const;
@@ -112,6 +117,11 @@ function OwnCompany({ companyName }: { readonly companyName: string }) {
           {view === 'directory' && (
             <Suspense fallback={<SkeletonList count={4} height={88} />}>
               <CompanyDirectory companyName={companyName} onNewToken={() => setMakingToken(true)} />
+            </Suspense>
+          )}
+          {view === 'webhooks' && (
+            <Suspense fallback={<SkeletonList count={4} height={88} />}>
+              <CompanyWebhooks companyName={companyName} />
             </Suspense>
           )}
           {view === 'data' && <CompanyArchive companyName={companyName} />}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { findEndpointError } from './find-endpoint-error.ts';
+import { findAddressError } from './find-address-error.ts';
+
+const PUSH_SERVICE = { of: 'a push service', longest: 1_000, mayNamePort: false };
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:APA91b',
@@ -7,7 +9,7 @@ test.each([
   'https://web.push.apple.com/QGx',
   'https://wns2-by3p.notify.windows.com/w/?token=BQYA',
 ])('the push service of a browser is accepted: %s', (endpoint) => {
-  expect(findEndpointError(endpoint)).toBeNull();
+  expect(findAddressError(endpoint, PUSH_SERVICE)).toBeNull();
 });
 
 test.each([
@@ -23,8 +25,12 @@ test.each([
   ['https://[::ffff:10.0.0.1]/x', 'must name a push service on the internet'],
   ['https://localhost/x', 'must name a push service on the internet'],
   ['https://database/x', 'must name a push service on the internet'],
-  ['push.example', 'must be the address that the browser got from its push service'],
+  ['push.example', 'must be the address of a push service'],
   [`https://push.example/${'x'.repeat(1_000)}`, 'must have at most 1000 characters'],
 ])('a forged address is refused in words: %s', (endpoint, error) => {
-  expect(findEndpointError(endpoint)).toBe(error);
+  expect(findAddressError(endpoint, PUSH_SERVICE)).toBe(error);
+});
+
+test('another port is accepted where the rules say so', () => {
+  expect(findAddressError('https://erp.example:8443/x', { ...PUSH_SERVICE, mayNamePort: true })).toBeNull();
 });
