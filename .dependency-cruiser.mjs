@@ -42,6 +42,7 @@ const FEATURE_EDGES = {
   'quick-open': ['procedures', 'tank-state'],
   reminders: ['auth', 'tank-state'],
   settings: ['companies'],
+  'sign-on': ['auth', 'companies', 'users'],
   'tank-files': ['tank-state'],
   'tank-judgement': ['tank-state'],
   'tank-notes': ['tank-files', 'tank-state'],

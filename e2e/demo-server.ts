@@ -66,7 +66,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the demo was not ready in time');
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -76,6 +76,7 @@ const STRANGERS_SCREENS: readonly Screen[] = [
   { path: '/handover#token=made-up', shows: 'This link has ended.', isRefused: true },
   { path: '/first-administrator', shows: 'This link is incomplete.', isStill: true },
   { path: '/first-administrator#token=made-up', shows: 'Create the first administrator', isStill: true },
+  { path: '/sign-on', shows: 'Nothing came back from your company’s sign-on.', isStill: true },
   { path: '/see-as', shows: 'The portal could not be opened as another person.', isStill: true },
   { path: '/no-such-page', shows: 'There is no page at this address.', isStill: true },
 ];
@@ -116,6 +117,7 @@ const COMPANY_ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/company-people', shows: 'company administrator' },
   { path: '/company-people?view=invitations', shows: 'Nobody was invited yet.' },
   { path: '/company-people?view=directory', shows: 'No directory is connected.' },
+  { path: '/company-people?view=sign-on', shows: 'No sign-on yet.' },
   { path: '/company-people?view=settings', shows: 'alert_email_recipients' },
 ];
 

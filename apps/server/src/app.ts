@@ -13,6 +13,7 @@ import { auditSealJob } from './features/audit-log/audit-seal-job.ts';
 import { createChainWitness } from './features/audit-log/chain-witness.ts';
 import { createSessionEndReader } from './features/auth/sessions/session-end-reader.ts';
 import { createSessionReader } from './features/auth/sessions/session-reader.ts';
+import type { Names } from './features/sign-on/sign-on-parts.ts';
 import { listSweeps } from './list-sweeps.ts';
 import { mountFeatures } from './mount-features.ts';
 import { createAnnouncements } from './shared/announcements/announcements.ts';
@@ -50,10 +51,9 @@ import type { Job } from './shared/jobs/jobs.ts';
 import { runJobsWhileListening } from './shared/jobs/start-jobs.ts';
 import { openLanguageModel } from './shared/language-model/openai-compatible-model.ts';
 import { type MailJobOptions, mailJob } from './shared/mail/mail-job.ts';
-import type { ResolveName } from './shared/outgoing/guarded-post.ts';
 import { createPdfPool } from './shared/typesetting/pdf-pool.ts';
 
-export interface Parts {
+export interface Parts extends Names {
   readonly config: Config;
   readonly pool: pg.Pool;
   readonly clock: Clock;
@@ -62,8 +62,6 @@ export interface Parts {
   /** The built web app; undefined to serve the API only. */
   readonly webFolder: string | undefined;
   readonly onKeptMail?: MailJobOptions['onKeptMail'];
-  /** Instead of the names of the internet. */
-  readonly resolveName?: ResolveName;
   /** Instead of waiting. */
   readonly pause?: Server['pause'];
   /** Besides those of the features. */
@@ -191,7 +189,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...{ announcements, eventStreams, languageModel: await openLanguageModel(config) },
   };
 
-  mountFeatures(app, server, parts.resolveName);
+  mountFeatures(app, server, parts);
   app.decorate('jobs', jobs);
   runJobsWhileListening(app, { pool, jobs, log });
   endIdleConnectionsOnClose(app);

@@ -55,6 +55,8 @@ import { reminderJobs } from './features/reminders/reminder-jobs.ts';
 import { reminderRoutes } from './features/reminders/reminder-routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-view-routes.ts';
 import { settingRoutes } from './features/settings/setting-routes.ts';
+import type { Names } from './features/sign-on/sign-on-parts.ts';
+import { signOnRoutes } from './features/sign-on/sign-on-routes.ts';
 import { tankFileRoutes } from './features/tank-files/tank-file-routes.ts';
 import { createJudge } from './features/tank-judgement/judge-thread.ts';
 import { tankJudgementJob } from './features/tank-judgement/tank-judgement-job.ts';
@@ -94,16 +96,16 @@ import { weeklyReportRoutes } from './features/weekly-reports/weekly-report-rout
 import { workQueueRoutes } from './features/work-queues/work-queue-routes.ts';
 import type { Server } from './shared/http/server.ts';
 import { runWhenAnnounced } from './shared/jobs/run-when-announced.ts';
-import type { ResolveName } from './shared/outgoing/guarded-post.ts';
 
 /**
  * All features, each with its endpoints and jobs. A feature that needs something of another gets it here, so that none
  * imports one that imports it.
  */
-export function mountFeatures(app: FastifyInstance, server: Server, resolveName: ResolveName | undefined): void {
+export function mountFeatures(app: FastifyInstance, server: Server, names: Names): void {
   const { db, clock, log, fileStorage, announcements } = server;
   authRoutes(server);
   apiTokenRoutes(server);
+  signOnRoutes(server, names);
   profileRoutes(server);
   userRoutes(server);
   invitationRoutes(server);
@@ -160,7 +162,7 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   server.jobs.push(runWhenAnnounced(announcements, ledgerJob({ db, log, thread })));
   server.jobs.push(timesAheadJob(server));
   alertJobs(server);
-  const push = createPushParts(server, resolveName);
+  const push = createPushParts(server, names.resolveName);
   app.addHook('onReady', async () => {
     // Without the database nothing needs them, and jobs make them later.
     await push.makeFirstKeys().catch((err: unknown) => log.warn({ err }, 'the push keys could not be made'));

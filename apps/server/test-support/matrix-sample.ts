@@ -14,6 +14,8 @@ export interface Sample {
   readonly superAdminOnly?: boolean;
   /** User A logged it: a colleague may see it and not change it. */
   readonly authorOnly?: true;
+  /** What whoever is served gets, where the answer of another server would be needed for more. */
+  readonly servedStatus?: 400 | 409;
   /** The same call for a record that does not exist. */
   readonly invented?: TestCall;
 }

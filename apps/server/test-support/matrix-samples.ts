@@ -33,6 +33,7 @@ import {
   setUpPasskey,
   withPassword,
 } from './second-factors.ts';
+import { SIGN_ON_SAMPLES } from './sign-on-samples.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { TANK_CHANGE_SAMPLES } from './tank-change-samples.ts';
 import { TELEMETRY_SAMPLES } from './telemetry-samples.ts';
@@ -111,6 +112,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...RECENTLY_DELETED_SAMPLES,
   ...REMINDER_SAMPLES,
   ...SAVED_VIEW_SAMPLES,
+  ...SIGN_ON_SAMPLES,
   ...TANK_CHANGE_SAMPLES,
   ...TELEMETRY_SAMPLES,
 

@@ -86,7 +86,7 @@ export const TEST_SETTINGS = {
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   captcha?: CaptchaCheck,
-  parts: Pick<Parts, 'resolveName'> = {},
+  parts: Pick<Parts, 'resolveName' | 'resolveTxt'> = {},
 ): Promise<TestServer> {
   const template = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -42,6 +42,7 @@ import * as schoolClock from './school-clock.ts';
 import * as secondFactor from './second-factor.ts';
 import * as seeAs from './see-as.ts';
 import * as settings from './settings.ts';
+import * as signOn from './sign-on.ts';
 import * as suspensions from './suspensions.ts';
 import * as tankChanges from './tank-changes.ts';
 import * as tankFiles from './tank-files.ts';
@@ -104,6 +105,21 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   webhooks.listWebhookDeliveries,
   webhooks.sendWebhookDeliveryAgain,
   webhooks.testWebhook,
+  signOn.beginSignOn,
+  signOn.startSignOn,
+  signOn.returnFromSignOn,
+  signOn.finishSignOn,
+  signOn.signOnBackChannelLogout,
+  signOn.signOnFrontChannelLogout,
+  signOn.getCompanySignOn,
+  signOn.updateCompanySignOn,
+  signOn.deleteCompanySignOn,
+  signOn.verifySignOnDomain,
+  signOn.testSignOn,
+  signOn.finishSignOnTest,
+  signOn.getOwnSignOn,
+  signOn.connectSignOn,
+  signOn.finishSignOnConnection,
   secondFactor.getSecondFactor,
   secondFactor.beginTotp,
   secondFactor.confirmTotp,

@@ -314,12 +314,15 @@ export const getSignInOptions = defineEndpoint({
   method: 'GET',
   path: '/api/auth/options',
   access: 'public',
-  summary: 'The reCAPTCHA site key if configured, and what a new password has to withstand.',
+  summary:
+    'The reCAPTCHA site key if configured, what a new password has to withstand, and whether a company uses single sign-on.',
   response: z.object({
     recaptcha_site_key: z.string().nullable(),
     minimum_password_length: z.int(),
     /** As a power of ten. */
     minimum_password_guesses: z.int(),
+    /** Whether a company uses single sign-on, so that the mail address may lead elsewhere. */
+    has_sign_on: z.boolean().default(false),
   }),
 });
 

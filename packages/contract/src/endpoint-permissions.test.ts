@@ -57,7 +57,8 @@ const ENDPOINTS_OF: Readonly<Record<keyof typeof ACTS, string>> = {
     listCompanySettings updateCompanySetting startCompanyArchive closeMonth reopenMonth
     listCompanyTokens createCompanyToken confirmCompanyToken revokeCompanyToken getDirectory updateDirectoryGroup
     listWebhooks createWebhook updateWebhook deleteWebhook replaceWebhookSecret listWebhookDeliveries
-    sendWebhookDeliveryAgain testWebhook`,
+    sendWebhookDeliveryAgain testWebhook
+    getCompanySignOn updateCompanySignOn deleteCompanySignOn verifySignOnDomain testSignOn finishSignOnTest`,
   'see and change what every company has': `listCompanies exportCompanies getCompany createCompany updateCompany
     deleteCompany setCompanyLogo deleteCompanyLogo suspendCompany liftCompanySuspension endCompanySessions
     askCompanyForNewPasswords countCompanySessions listAuditLog exportAuditLog listRecentlyDeleted

@@ -47,6 +47,10 @@ export type Endpoint<
   readonly uploads?: Readonly<Record<string, number>>;
   /** The maximum size of each file, in bytes. */
   readonly uploadBytes?: number;
+  /** Also accepted as application/x-www-form-urlencoded, as a standard of other programs wants it. */
+  readonly acceptsForm?: boolean;
+  /** Answers with the address to go to (303) instead of JSON; `response` is then `z.undefined()`. */
+  readonly redirects?: boolean;
   /** Returns a file instead of JSON; `response` is then `z.undefined()`. */
   readonly download?: boolean;
   /** The file has a whole list or more: such calls are counted by themselves (EXPORTS_PER_MINUTE). */

@@ -13,6 +13,10 @@ export const ERROR_CODES = [
   'second_factor_required',
   'new_password_required',
   'suspended',
+  /** 403 for the right password of somebody whose company has ended passwords. */
+  'sign_on_required',
+  /** The provider, or what it says, does not let the person in; the text says what to ask its administrator. */
+  'sign_on_failed',
   /** 403 for a write, and for a read that is not shown, while the caller sees the portal as another person. */
   'see_as_read_only',
   'see_as_hidden',

@@ -29,7 +29,7 @@ const SHOWN = `
 /** Reads that are refused, by the reason. */
 const REFUSED = {
   'Where and with what somebody signs in helps nobody else.':
-    'listSessions getSecondFactor listApiTokens listCompanyTokens getDirectory',
+    'listSessions getSecondFactor listApiTokens listCompanyTokens getDirectory getCompanySignOn getOwnSignOn',
   'Links and addresses that give access to who holds them are their owner’s business.':
     'getCalendarFeed listPlanLinks listHandoverLinks listWebhooks listWebhookDeliveries',
   'A file of a whole list is taken under one’s own name, which its entry in the audit log then has.': `

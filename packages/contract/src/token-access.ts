@@ -137,7 +137,9 @@ const NAMES_OF_NEVER: Readonly<Record<string, string>> = {
     changePassword getSession logout listSessions endSession getSecondFactor beginTotp confirmTotp removeTotp
     beginPasskey createPasskey removePasskey createRecoveryCodes getProfile updateProfile putAwayFirstSteps createAssignmentRequest
     listOwnAssignmentRequests listApiTokens createApiToken revokeApiToken listCompanyTokens createCompanyToken
-    confirmCompanyToken revokeCompanyToken getDirectory updateDirectoryGroup seeAsUser endSeeAs`,
+    confirmCompanyToken revokeCompanyToken getDirectory updateDirectoryGroup seeAsUser endSeeAs
+    getCompanySignOn updateCompanySignOn deleteCompanySignOn
+    verifySignOnDomain testSignOn finishSignOnTest getOwnSignOn connectSignOn finishSignOnConnection`,
   'It makes an address that gives access without an account.': `
     createHandoverLink endHandoverLink getCalendarFeed createCalendarFeed revokeCalendarFeed listPlanLinks
     createPlanLink revokePlanLink listWebhooks createWebhook updateWebhook deleteWebhook replaceWebhookSecret

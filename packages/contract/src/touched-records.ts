@@ -16,6 +16,7 @@ export const TOUCHED_RECORDS = [
   'api-token',
   'directory',
   'webhook',
+  'sign-on',
   'import',
   'archive',
   'import-template',

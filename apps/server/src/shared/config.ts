@@ -110,6 +110,7 @@ const environmentSchema = z.object({
   CLAMD_SECONDS: z.coerce.number().positive().max(600).default(60),
   PRIVATE_PUSH_SERVICES: origins.default([]),
   PRIVATE_WEBHOOK_RECEIVERS: origins.default([]),
+  PRIVATE_SIGN_ON_PROVIDERS: origins.default([]),
   BACKUP_TO: place('BACKUP_TO', BACKUP_ADDRESS, 'must be a folder or a bucket (s3://…)').optional(),
   BACKUP_AT: z
     .string()

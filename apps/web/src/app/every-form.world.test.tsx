@@ -39,6 +39,7 @@ const NEVER_KEPT = [
   'features/auth/register-form.tsx',
   'features/auth/resend-verification.tsx',
   'features/auth/reset-password-form.tsx',
+  'features/sign-on/sign-on-form.tsx',
   'features/webhooks/webhook-dialog.tsx',
   'shared/ui/fields/password-dialog.tsx',
 ];

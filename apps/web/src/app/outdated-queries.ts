@@ -115,6 +115,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'api-token': () => ({ 'api tokens': { queryKey: ['api-tokens'] }, directory: { queryKey: ['directory'] } }),
   directory: () => ({ directory: { queryKey: ['directory'] } }),
   webhook: () => ({ webhooks: { queryKey: ['webhooks'] } }),
+  'sign-on': () => ({ 'sign-on': { queryKey: ['sign-on'] } }),
   // The list on the screen is updated from the response.
   setting: () => ({ 'settings out of sight': { queryKey: ['settings'], type: 'inactive' } }),
   procedure: () => ({ procedures: { queryKey: ['procedures'] } }),

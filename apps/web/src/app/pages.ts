@@ -45,6 +45,7 @@ export const PAGES = {
   '/verify-email': () => import('../pages/account/verify/verify-email-page.tsx'),
   '/reset-password': () => import('../pages/account/reset/reset-password-page.tsx'),
   '/invitation': () => import('../pages/account/invitation/invitation-page.tsx'),
+  '/sign-on': () => import('../pages/account/sign-on/sign-on-page.tsx'),
   '/handover': () => import('../pages/account/handover/handover-page.tsx'),
   '/shared-plan': () => import('../pages/teacher/shared-plan/shared-plan-page.tsx'),
   '/see-as': () => import('../pages/account/see-as/see-as-page.tsx'),

@@ -49,6 +49,7 @@ const SCREEN_NAMES: Readonly<Record<Address, string>> = {
   '/verify-email': 'Verify Email',
   '/reset-password': 'Reset Password',
   '/invitation': 'Invitation',
+  '/sign-on': 'Company Sign-on',
   '/handover': 'Arrival of a tank',
   '/shared-plan': 'Lesson plan',
   '/see-as': 'See As',

@@ -12,7 +12,7 @@ export interface Suspension {
 }
 
 /** Why a session was ended by somebody else. */
-export const SESSION_END_REASONS = ['suspended', 'ended', 'new-password'] as const;
+export const SESSION_END_REASONS = ['suspended', 'ended', 'new-password', 'sign-on'] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
 /** Whether a suspension holds at this moment. One with an end is over at that moment, without anybody's doing. */

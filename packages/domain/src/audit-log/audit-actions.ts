@@ -41,6 +41,10 @@ export const AUDIT_ACTIONS = {
   accept: 'accepted',
   dismiss: 'put aside',
   open: 'opened',
+  test: 'tested',
+  'sign-on': 'signed in by',
+  'sign-on-refused': 'was not let in by',
+  connect: 'connected an account with',
   // Asked for without signing in, by whoever typed the address.
   'request-password': 'was asked for a link to set another password of',
   'request-verification': 'was asked for another verification email of',

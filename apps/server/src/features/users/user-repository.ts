@@ -191,7 +191,14 @@ interface UserFields {
 /** A field that is left out keeps its value, or gets its default. */
 export type UserChange = { readonly [Field in keyof UserFields]?: UserFields[Field] | undefined };
 
-export type NewUser = UserChange & Pick<UserFields, 'email' | 'role' | 'status'> & { readonly password_hash: string };
+export type NewUser = UserChange &
+  Pick<UserFields, 'email' | 'role' | 'status'> & {
+    readonly password_hash: string;
+    /** Of one that waits for approval. */
+    readonly requested_company?: string;
+    readonly requested_company_key?: string;
+    readonly waiting_since?: Date;
+  };
 
 export async function insertUser(db: Database, user: NewUser): Promise<number> {
   const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();

@@ -235,6 +235,21 @@ export interface CompanyNames {
   since: Timestamp;
 }
 
+export interface CompanySignOns {
+  break_glass_user_id: number | null;
+  claims: Json;
+  client_id: string | null;
+  company_id: number;
+  issuer: string | null;
+  key: string;
+  mode: string;
+  new_people: string;
+  sealed_secret: Buffer | null;
+  tested_at: Timestamp | null;
+  tested_by_email: string | null;
+  version: Generated<number>;
+}
+
 export interface CompanyStorage {
   bytes_used: number;
   company_id: number;
@@ -1016,6 +1031,8 @@ export interface SecondFactorTickets {
   expires_at: Timestamp;
   failures: Generated<number>;
   purpose: string;
+  sign_on_identity_id: number | null;
+  sign_on_sid: string | null;
   ticket_hash: Buffer;
   user_id: number;
 }
@@ -1054,6 +1071,8 @@ export interface Sessions {
   id: Generated<number>;
   last_used_at: Timestamp;
   media_token_hash: Buffer;
+  sign_on_identity_id: number | null;
+  sign_on_sid: string | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;
@@ -1096,6 +1115,26 @@ export interface SignInTurns {
 export interface SignInWarnings {
   user_id: number;
   warned_at: Timestamp;
+}
+
+export interface SignOnDomains {
+  code: string;
+  company_id: number;
+  id: Generated<number>;
+  name: string;
+  verified_at: Timestamp | null;
+  verified_by_email: string | null;
+}
+
+export interface SignOnIdentities {
+  company_id: number;
+  id: Generated<number>;
+  issuer: string;
+  joined_as: string;
+  joined_at: Timestamp;
+  last_used_at: Timestamp | null;
+  subject: string;
+  user_id: number;
 }
 
 export interface StoredFiles {
@@ -1710,6 +1749,7 @@ export interface DB {
   companies: Companies;
   company_assignment_requests: CompanyAssignmentRequests;
   company_names: CompanyNames;
+  company_sign_ons: CompanySignOns;
   company_storage: CompanyStorage;
   counted_refusals: CountedRefusals;
   custody_ledger: CustodyLedger;
@@ -1788,6 +1828,8 @@ export interface DB {
   sign_in_failures: SignInFailures;
   sign_in_turns: SignInTurns;
   sign_in_warnings: SignInWarnings;
+  sign_on_domains: SignOnDomains;
+  sign_on_identities: SignOnIdentities;
   stored_files: StoredFiles;
   tank_assignments: TankAssignments;
   tank_changes: TankChanges;

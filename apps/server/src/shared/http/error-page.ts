@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { HttpError } from '../errors.ts';
 
 const FOR_PROGRAMS = /^\/(?:api.*|scim.*|healthz|readyz|metrics)$/;
+/** Which a browser opens on its way to the provider of a company and back. */
+const ON_THE_WAY = /^\/api\/auth\/sign-on\/(?:[^/]+\/start|callback)$/;
 
 /** Whether a browser asks for a page of the web app, and would show whatever comes instead of it. */
 export function isPageRequest({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const [path = ''] = url.split('?', 1);
-  if (method !== 'GET' || FOR_PROGRAMS.test(path)) return false;
+  if (method !== 'GET' || (FOR_PROGRAMS.test(path) && !ON_THE_WAY.test(path))) return false;
   return headers.accept?.includes('text/html') === true;
 }
 

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { invalidInput } from '../errors.ts';
 
 /**
- * Accepts only JSON bodies, which directories name by a type of their own, keeps their bytes for idempotency, and rejects prototype pollution. Any other type returns
- * 415.
+ * Accepts JSON bodies, which directories name by a type of their own, and plain forms where an endpoint wants them; keeps
+ * their bytes for idempotency, and rejects prototype pollution. Any other type returns 415.
  */
 export function keepRawJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -23,5 +23,11 @@ export function keepRawJson(app: FastifyInstance): void {
       return;
     }
     parseJson(request, request.rawBody.toString('utf8'), done);
+  });
+  // Only where an endpoint accepts it (requireContentType). Of a field that is sent twice, neither counts.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {
+    const fields = new URLSearchParams(body.toString('utf8'));
+    const single = [...fields.keys()].filter((name) => fields.getAll(name).length === 1);
+    done(null, Object.fromEntries(single.map((name) => [name, fields.get(name)])));
   });
 }

@@ -29,6 +29,11 @@ import type { SignedIn, TriedAccount } from './signed-in.ts';
 import { requireScopesOfBody } from './token-admission.ts';
 import { errorForToken, responseForToken } from './token-responses.ts';
 
+/** The address that a browser is sent to. */
+export interface Redirection {
+  readonly location: string;
+}
+
 /** A file may be large and the connection slow: the usual time limit would interrupt it. */
 const FILE_TIMEOUT_MS = 600_000;
 
@@ -66,7 +71,9 @@ export type Handler<E extends AnyEndpoint> = (
 ) => Promise<
   E extends { download: true }
     ? FileResponse
-    : HandlerResponse<E> | RawResponse | (E extends { events: object } ? EventResponse<E> : never)
+    : E extends { redirects: true }
+      ? Redirection
+      : HandlerResponse<E> | RawResponse | (E extends { events: object } ? EventResponse<E> : never)
 >;
 
 export interface MountOptions {
@@ -134,7 +141,7 @@ function mountOne<E extends AnyEndpoint>(
       reply.header(SERVER_TIME_HEADER, request.receivedAt.toISOString());
       request.signedIn = await authorise(endpoint, request, surroundings);
     },
-    preParsing: async (request) => requireContentType(request, isUpload),
+    preParsing: async (request) => requireContentType(request, isUpload, endpoint.acceptsForm),
     handler: (request, reply) =>
       runFrom(request, async () => {
         if (isHeadOfExport(endpoint, request)) return sendHeadOfExport(surroundings, endpoint, { request, reply });
@@ -142,6 +149,12 @@ function mountOne<E extends AnyEndpoint>(
         if (endpoint.download === true) {
           const file = await handler(callOf(surroundings, endpoint, { request, reply }) as Call<E>);
           return sendFile(surroundings, endpoint, { request, reply }, file);
+        }
+        if (endpoint.redirects === true) {
+          const { location } = (await handler(
+            callOf(surroundings, endpoint, { request, reply }) as Call<E>,
+          )) as Redirection;
+          return reply.redirect(location, 303);
         }
         if (endpoint.events !== undefined) return respondOrStream(surroundings, endpoint, handler, { request, reply });
         if (!isUpload) return sendJson(reply, await respond({ request, reply }));

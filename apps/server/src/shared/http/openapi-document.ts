@@ -70,8 +70,8 @@ function describeEndpoint(endpoint: AnyEndpoint, limits: TokenLimits): JsonObjec
     ],
     ...requestBodyOf(endpoint),
     responses: {
-      [endpoint.status ?? 200]: {
-        description: 'Done.',
+      [endpoint.redirects === true ? 303 : (endpoint.status ?? 200)]: {
+        description: endpoint.redirects === true ? 'Go to Location.' : 'Done.',
         content: contentOf(endpoint),
       },
       '4XX': error,
@@ -100,6 +100,7 @@ function describeTokenUse(endpoint: AnyEndpoint, limits: TokenLimits): string[] 
 }
 
 function contentOf(endpoint: AnyEndpoint): JsonObject {
+  if (endpoint.redirects === true) return {};
   if (endpoint.download === true) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
   const isEventsAlone = endpoint.events !== undefined && endpoint.response instanceof z.ZodUndefined;
   return {
@@ -130,7 +131,9 @@ function requestBodyOf(endpoint: AnyEndpoint): JsonObject {
     };
   }
   if (body === undefined) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } };
+  const schema = toSchema(body, 'input');
+  const asForm = endpoint.acceptsForm === true && { 'application/x-www-form-urlencoded': { schema } };
+  return { requestBody: { required: true, content: { 'application/json': { schema }, ...asForm } } };
 }
 
 /** The form has text fields and one file, or several. */

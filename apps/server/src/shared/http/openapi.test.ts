@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../test-support/test-ser
 
 const schemaObject = z.looseObject({});
 const media = z.partialRecord(
-  z.enum(['application/json', 'multipart/form-data', 'text/event-stream', '*/*']),
+  z.enum(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/event-stream', '*/*']),
   z.object({ schema: schemaObject }),
 );
 const parameter = z.strictObject({
@@ -102,7 +102,8 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const
       expect(security).toEqual(endpoint.access === 'public' ? undefined : ways);
       const isForm = endpoint.upload !== undefined || endpoint.uploads !== undefined;
       expect(requestBody !== undefined).toBe(endpoint.body !== undefined || isForm);
-      expect(Object.keys(responses).sort()).toEqual([String(endpoint.status ?? 200), '4XX', '5XX']);
+      const status = endpoint.redirects === true ? 303 : (endpoint.status ?? 200);
+      expect(Object.keys(responses).sort()).toEqual([String(status), '4XX', '5XX']);
       const events = responses[endpoint.status ?? 200]?.content['text/event-stream']?.schema.anyOf;
       expect(events).toEqual(eventSchemasOf(endpoint));
       const { upload, uploads = {}, body } = endpoint;

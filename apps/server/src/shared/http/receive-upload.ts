@@ -32,6 +32,7 @@ export interface Upload {
 
 const SCIM = /^application\/scim\+json\s*(;|$)/i;
 const FORM = /^multipart\/form-data\s*(;|$)/i;
+const PLAIN_FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 /** Those of the endpoint where it has more. */
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 10_000;
@@ -54,10 +55,10 @@ export function filesByField(most: UploadShape['most'], files: Upload['files']) 
 }
 
 /** Rejects the wrong content type before the body is read. */
-export function requireContentType(request: FastifyRequest, isUpload: boolean): void {
+export function requireContentType(request: FastifyRequest, isUpload: boolean, acceptsForm = false): void {
   const type = request.headers['content-type'] ?? '';
-  // Of a directory, whose endpoints are mounted apart.
-  if (FORM.test(type) !== isUpload || SCIM.test(type)) {
+  // A type of directories, whose endpoints are mounted apart.
+  if (FORM.test(type) !== isUpload || SCIM.test(type) || (PLAIN_FORM.test(type) && !acceptsForm)) {
     throw unsupportedMediaType();
   }
 }

@@ -20,6 +20,11 @@ export class ForbiddenAddressError extends Error {}
 export interface GuardedPost {
   /** Whether the operator has named this address' origin. */
   isTrusted(url: URL): boolean;
+  /**
+   * How a request to this address has to connect: with the look-up that refuses addresses outside of the internet, or
+   * with any where the operator has named the origin. Throws ForbiddenAddressError for what is no name of the internet.
+   */
+  connectionTo(url: URL): { readonly lookup?: LookupFunction };
   /** Throws ForbiddenAddressError if the name leads to an address outside of the internet, and Error if to none. */
   requirePublic(url: URL): Promise<void>;
   /** Sends a request; of the response it takes nothing but the head. Follows no redirect. */
@@ -70,8 +75,18 @@ export function createGuardedPost({
     );
   };
 
+  const connectionTo: GuardedPost['connectionTo'] = (url) => {
+    if (isTrusted(url)) return {};
+    // A connection to an address needs no look-up, so nothing would be checked.
+    if (url.protocol !== 'https:' || /[\d\]]$/.test(url.hostname)) {
+      throw new ForbiddenAddressError(`${url.hostname} is no name on the internet`);
+    }
+    return { lookup: guardedLookup };
+  };
+
   return {
     isTrusted,
+    connectionTo,
     requirePublic: async (url) => {
       if (isTrusted(url)) return;
       const late = pause(RESOLVE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
@@ -79,19 +94,15 @@ export function createGuardedPost({
       });
       await Promise.race([resolvePublic(url.hostname), late]);
     },
-    post: (url, { headers, body }) => {
-      const isFree = isTrusted(url);
-      // A connection to an address needs no look-up, so nothing would be checked.
-      if (!isFree && (url.protocol !== 'https:' || /[\d\]]$/.test(url.hostname))) {
-        return Promise.reject(new ForbiddenAddressError(`${url.hostname} is no name on the internet`));
-      }
+    post: async (url, { headers, body }) => {
+      const connection = connectionTo(url);
       const { promise, resolve: respond, reject } = Promise.withResolvers<OutgoingResponse>();
       const request = (url.protocol === 'https:' ? https : http).request(url, {
         method: 'POST',
         agent: false,
         headers: { ...headers, 'content-length': body.length },
         signal: AbortSignal.timeout(timeoutMs),
-        ...(!isFree && { lookup: guardedLookup }),
+        ...connection,
       });
       request.on('error', reject);
       request.on('response', (response) => {

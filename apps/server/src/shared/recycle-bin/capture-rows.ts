@@ -9,6 +9,7 @@ import { type ForeignKey, listForeignKeys, orderByReferences } from './foreign-k
 const NOT_KEPT = [
   ...['sessions', 'one_time_codes', 'second_factor_tickets', 'idempotency_keys', 'ai_lesson_runs'],
   ...['api_tokens', 'push_devices', 'push_messages', 'reminder_causes', 'reminder_deliveries', 'webhooks'],
+  ...['company_sign_ons', 'sign_on_domains', 'sign_on_identities'],
 ] as const;
 
 export interface RootRow {

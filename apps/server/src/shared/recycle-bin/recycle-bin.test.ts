@@ -25,6 +25,7 @@ const NOT_KEPT = [
     'reminder_causes',
   ],
   ...['reminder_deliveries', 'second_factor_tickets', 'sessions'],
+  ...['company_sign_ons', 'sign_on_domains', 'sign_on_identities'],
 ];
 
 let server: TestServer;

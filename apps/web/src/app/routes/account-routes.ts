@@ -59,6 +59,12 @@ const invitation = createRoute({
   component: lazyRouteComponent(PAGES['/invitation'], 'InvitationPage'),
 });
 
+const signOn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-on',
+  component: lazyRouteComponent(PAGES['/sign-on'], 'SignOnPage'),
+});
+
 const sharedPlan = createRoute({
   getParentRoute: () => root,
   path: '/shared-plan',
@@ -101,6 +107,7 @@ export const accountRoutes = [
   verifyEmail,
   resetPassword,
   invitation,
+  signOn,
   sharedPlan,
   handover,
   newPassword,

@@ -36,6 +36,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   api_token: 'API token',
   directory_group: 'group of a directory',
   webhook: 'webhook',
+  sign_on: 'company sign-on',
   category: 'category',
   setting: 'setting',
   deleted_record: 'deleted record',

@@ -3,7 +3,7 @@ import { RECAPTCHA_BYPASS } from '@dewar/contract/auth';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
@@ -15,6 +15,9 @@ import { signInOptionsQuery, useLogIn } from './auth-api.ts';
 import { MessageArea } from './message-area.tsx';
 import { RecaptchaCheckbox } from './recaptcha-checkbox.tsx';
 import { showSignInNotices } from './sign-in-notices.ts';
+import { CompanySignOnButton } from './sign-on/company-sign-on-button.tsx';
+import { goTo } from './sign-on/go-to.ts';
+import { useCompanySignOn } from './sign-on/use-company-sign-on.ts';
 import { WaitingBeforeLogin } from './waiting-before-login.tsx';
 
 // Most people never see these, so the landing screen does not load them.
@@ -43,7 +46,10 @@ export function PasswordLogin({ lead, email: onlyEmail, onSignedIn }: PasswordLo
     initialValues: { email: onlyEmail ?? '', password: '' },
     validate: { email: isNotEmpty('Email is required'), password: isNotEmpty('Password is required') },
   });
-  const siteKey = useQuery(signInOptionsQuery).data?.recaptcha_site_key ?? null;
+  const options = useQuery(signInOptionsQuery).data;
+  const siteKey = options?.recaptcha_site_key ?? null;
+  // Whoever may sign in here alone has chosen how already.
+  const { company, ask } = useCompanySignOn(onlyEmail === undefined && options?.has_sign_on === true);
   const [proof, setProof] = useState<string | null>(null);
   const [message, setMessage] = useState(lead);
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +58,7 @@ export function PasswordLogin({ lead, email: onlyEmail, onSignedIn }: PasswordLo
   const formRef = useFirstErrorFocus(failedAttempts);
   const password = useRef<HTMLInputElement>(null);
 
-  const submit = form.onSubmit(
+  const submitPassword = form.onSubmit(
     async ({ email, password }) => {
       if (siteKey !== null && proof === null) return setMessage('Please complete the reCAPTCHA verification');
       setMessage(null);
@@ -77,6 +83,15 @@ export function PasswordLogin({ lead, email: onlyEmail, onSignedIn }: PasswordLo
     () => setFailedAttempts((count) => count + 1),
   );
 
+  // Enter in the email field: where the company has a sign-on, there is nothing else to type.
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { email, password } = form.getValues();
+    const found = password === '' ? await ask(email) : null;
+    if (found === null) submitPassword();
+    else goTo(found);
+  };
+
   const goBack = (text: string | null) => {
     setStep(null);
     setMessage(text);
@@ -96,7 +111,7 @@ export function PasswordLogin({ lead, email: onlyEmail, onSignedIn }: PasswordLo
   }
 
   return (
-    <form ref={formRef} noValidate onSubmit={submit} aria-label="Login">
+    <form ref={formRef} noValidate onSubmit={(event) => void submit(event)} aria-label="Login">
       <Stack gap="md">
         <MessageArea message={message} />
         <InvalidFields />
@@ -108,6 +123,7 @@ export function PasswordLogin({ lead, email: onlyEmail, onSignedIn }: PasswordLo
         )}
         <TextInput
           {...form.getInputProps('email')}
+          onBlur={() => void ask(form.getValues().email)}
           label="Email"
           type="email"
           readOnly={onlyEmail !== undefined}
@@ -116,6 +132,7 @@ export function PasswordLogin({ lead, email: onlyEmail, onSignedIn }: PasswordLo
           withAsterisk={false}
           size="md"
         />
+        {company !== null && <CompanySignOnButton company={company} />}
         <PasswordField
           {...form.getInputProps('password')}
           ref={password}

@@ -5,7 +5,10 @@ import { CompanyLogoDialog } from './company-logo-dialog.tsx';
 
 export type OpenCompanyDialog =
   | { readonly action: 'create' }
-  | { readonly action: 'edit' | 'logo' | 'access' | 'tokens' | 'webhooks' | 'data'; readonly id: number };
+  | {
+      readonly action: 'edit' | 'logo' | 'access' | 'tokens' | 'webhooks' | 'sign-on' | 'data';
+      readonly id: number;
+    };
 
 interface CompanyDialogProps {
   readonly dialog: OpenCompanyDialog | null;

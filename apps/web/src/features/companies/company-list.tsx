@@ -12,7 +12,7 @@ import styles from './company-list.module.css';
 import { CompanyLogo } from './company-logo.tsx';
 import { CompanyStatusPill } from './company-status-pill.tsx';
 
-export type CompanyAction = 'edit' | 'access' | 'logo' | 'tokens' | 'webhooks' | 'data' | 'delete';
+export type CompanyAction = 'edit' | 'access' | 'logo' | 'tokens' | 'webhooks' | 'sign-on' | 'data' | 'delete';
 
 export interface CompanyListProps {
   readonly companies: readonly Company[];
@@ -27,7 +27,7 @@ export function CompanyList({ companies, onAct }: CompanyListProps) {
   const renderActions = useCallback((company: Company) => <CompanyActions company={company} onAct={act} />, [act]);
   return (
     <>
-      <RecordList label="Companies" rows={shown} columns={COLUMNS} actionsWidth="34rem" renderActions={renderActions} />
+      <RecordList label="Companies" rows={shown} columns={COLUMNS} actionsWidth="39rem" renderActions={renderActions} />
       {more}
     </>
   );
@@ -58,12 +58,13 @@ const ACTIONS = [
   { action: 'logo', verb: 'Logo' },
   { action: 'tokens', verb: 'API tokens' },
   { action: 'webhooks', verb: 'Webhooks' },
+  { action: 'sign-on', verb: 'Sign-on' },
   { action: 'data', verb: 'All data' },
   { action: 'delete', verb: 'Delete' },
 ] as const;
 
 /** 'API tokens of Polar', but 'Edit Polar'. */
-const OF_THE_COMPANY: readonly CompanyAction[] = ['tokens', 'webhooks', 'data'];
+const OF_THE_COMPANY: readonly CompanyAction[] = ['tokens', 'webhooks', 'sign-on', 'data'];
 
 const COLUMNS: readonly RecordColumn<Company>[] = [
   { label: 'Company', width: 'minmax(14rem, 2fr)', render: (company) => <Which company={company} /> },

@@ -2,7 +2,7 @@ import { oneOf, parseSearch, text } from '../../shared/navigation/parse-search.t
 
 const READERS = {
   /** Besides the people. */
-  view: oneOf(['invitations', 'tokens', 'directory', 'webhooks', 'settings', 'data']),
+  view: oneOf(['invitations', 'tokens', 'directory', 'webhooks', 'sign-on', 'settings', 'data']),
   /** Part of a name or an email. */
   search: text,
   /** Of the invitations only those that still wait. */

@@ -70,6 +70,17 @@ export function newPasswordMail(token: string): MailContent {
   };
 }
 
+export function signOnMail(): MailContent {
+  return {
+    subject: 'Sign in with your company',
+    paragraphs: [
+      'Someone, probably you, asked for a new password for your account at Dewar. Your company has ended passwords: enter your email address on the sign-in page and choose "Continue with your company".',
+      'If it was not you, do nothing: nothing was changed.',
+    ],
+    link: { label: 'Sign in', path: '/' },
+  };
+}
+
 export function passwordChangedMail(standing: readonly string[]): MailContent {
   return {
     subject: 'Your password was changed',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 import { suspensionOf } from '../../../shared/database/suspension-columns.ts';
 import { needsSecondFactor } from './needs-second-factor.ts';
+import { isSignOnConnected, isSignOnEnforced } from './sign-on-enforcement.ts';
 
 /** An account as sign-in needs it, found by its address in any case. */
 export async function findAccountByEmail(db: Database, email: string) {
@@ -40,6 +41,8 @@ function selectAccounts(db: Database) {
       'companies.status as company_status',
       suspensionOf('companies').as('company_suspension'),
       needsSecondFactor('users').as('needs_second_factor'),
+      isSignOnEnforced('users').as('is_sign_on_enforced'),
+      isSignOnConnected('users').as('is_sign_on_connected'),
     ]);
 }
 

@@ -3,13 +3,14 @@ import type { Database } from '../../../shared/database/database.ts';
 import { suspensionOf } from '../../../shared/database/suspension-columns.ts';
 import { createToken, hashToken } from './secret-tokens.ts';
 
-export type CodePurpose = 'verify-email' | 'reset-password' | 'passkey-sign-in';
+export type CodePurpose = 'verify-email' | 'reset-password' | 'passkey-sign-in' | 'sign-on';
 
 /** How long a code is valid. Mailed links at least as long as the hour of the limit on mails (countMailRequest). */
 const LIFETIME_HOURS: Readonly<Record<CodePurpose, number>> = {
   'verify-email': 24,
   'reset-password': 1,
   'passkey-sign-in': 1 / 12,
+  'sign-on': 1 / 2,
 };
 
 export interface NewCode {

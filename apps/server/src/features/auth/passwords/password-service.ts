@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../../shared/database/database.
 import { conflict, type HttpError, invalidInput } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
-import { newPasswordMail, passwordChangedMail, verificationLink } from '../accounts/account-mails.ts';
+import { newPasswordMail, passwordChangedMail, signOnMail, verificationLink } from '../accounts/account-mails.ts';
 import type { Account } from '../accounts/account-repository.ts';
 import { type MailedCall, type MailedLink, mailLink } from '../accounts/mailed-links.ts';
 import { consumeCode, endPasswordLinksOf, findCodeOwner, spendCode } from '../accounts/one-time-code-repository.ts';
@@ -21,11 +21,16 @@ import { verifyOwner } from './verify-owner.ts';
 
 const NEW_PASSWORD_LINK: MailedLink = { purpose: 'reset-password', content: newPasswordMail };
 
+/** The code in it is in no mail. */
+const SIGN_ON_REMINDER: MailedLink = { purpose: 'sign-on', content: signOnMail };
+
 /** Mails a link to an account that may sign in; one that waits for its verification gets that link again. */
 export function requestPasswordReset(call: MailedCall, email: string): Promise<void> {
   const linkFor = (account: Account) => {
     if (account.status === 'pending') return verificationLink(account.requested_company);
-    return maySignIn(account, call.now) ? NEW_PASSWORD_LINK : undefined;
+    if (!maySignIn(account, call.now)) return undefined;
+    // Whoever is not connected yet needs the password once more, for that alone.
+    return account.is_sign_on_enforced && account.is_sign_on_connected ? SIGN_ON_REMINDER : NEW_PASSWORD_LINK;
   };
   return mailLink(call, email, { action: 'request-password', linkFor, decoy: NEW_PASSWORD_LINK });
 }

@@ -1,6 +1,7 @@
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type { Database } from '../../../shared/database/database.ts';
 import { hashToken } from '../accounts/secret-tokens.ts';
+import type { SignOnOrigin } from './sign-on-identity-repository.ts';
 
 const LIFETIME_MS = 5 * MILLISECONDS_PER_MINUTE;
 /** Per ticket; the next ticket requires the password again. */
@@ -17,14 +18,21 @@ interface NewTicket {
   /** The challenge a passkey has to sign. */
   readonly challenge: string | null;
   readonly now: Date;
+  /** Of a sign-in that began with a provider. */
+  readonly signOn?: SignOnOrigin | undefined;
 }
 
 /** Stores only the hash of the token. */
-export async function createTicket(db: Database, { token, now, ...ticket }: NewTicket): Promise<void> {
+export async function createTicket(db: Database, { token, now, signOn, ...ticket }: NewTicket): Promise<void> {
   const expires_at = new Date(now.getTime() + LIFETIME_MS);
   await db
     .insertInto('second_factor_tickets')
-    .values({ ...ticket, ticket_hash: hashToken(token), created_at: now, expires_at })
+    .values({
+      ...ticket,
+      ...{ ticket_hash: hashToken(token), created_at: now, expires_at },
+      sign_on_identity_id: signOn?.identity_id ?? null,
+      sign_on_sid: signOn?.sid ?? null,
+    })
     .execute();
 }
 
@@ -32,7 +40,7 @@ export async function createTicket(db: Database, { token, now, ...ticket }: NewT
 export async function findSignInTicket(db: Database, token: string, now: Date) {
   return db
     .selectFrom('second_factor_tickets')
-    .select(['user_id', 'challenge'])
+    .select(['user_id', 'challenge', 'sign_on_identity_id', 'sign_on_sid'])
     .where('ticket_hash', '=', hashToken(token))
     .where('purpose', '=', 'sign-in')
     .where('expires_at', '>', now)

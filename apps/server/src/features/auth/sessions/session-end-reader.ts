@@ -8,6 +8,7 @@ import { findSessionEnd } from './session-repository.ts';
 const TEXTS: Readonly<Record<SessionEndReason, string>> = {
   suspended: 'An administrator suspended your account. Log in to read why and until when.',
   ended: 'An administrator ended your sessions. Please log in again.',
+  'sign-on': 'The sign-on of your company ended this session. Please sign in with it again.',
   'new-password': 'An administrator asks you to choose a new password. Open the link that was mailed to you.',
 };
 

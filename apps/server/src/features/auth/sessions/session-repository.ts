@@ -7,6 +7,7 @@ import type { Database } from '../../../shared/database/database.ts';
 import { prepared } from '../../../shared/database/prepared.ts';
 import { suspensionOf } from '../../../shared/database/suspension-columns.ts';
 import { needsSecondFactor } from '../accounts/needs-second-factor.ts';
+import { isSessionOfSignOn } from '../accounts/sign-on-enforcement.ts';
 import { endSeeAsOf } from './see-as-end-repository.ts';
 
 /** More than anybody wants to look through; the rest expires by itself. */
@@ -20,6 +21,8 @@ export interface NewSession {
   readonly expires_at: Date;
   readonly address: string;
   readonly user_agent: string | null;
+  readonly sign_on_identity_id: number | null;
+  readonly sign_on_sid: string | null;
 }
 
 export async function createSession(db: Database, session: NewSession): Promise<void> {
@@ -211,15 +214,17 @@ export const personColumns = sql`
   ${suspensionOf('person')} as suspension, ${suspensionOf('company')} as company_suspension,
   ${needsSecondFactor('person')} as needs_second_factor`;
 
+// Whom a provider let in needs no new password. Of two columns with one name the last is read.
 const sessionsBy = (column: TokenColumn) =>
   prepared<{ readonly hashes: readonly Buffer[] }, SessionRow>(
     (place) => sql`
       select session.${sql.ref(column)} as hash, session.id as session_id, session.last_used_at, session.expires_at,
-             ${personColumns}
+             ${personColumns},
+             person.needs_new_password and session.sign_on_identity_id is null as needs_new_password
         from sessions session
         join users person on person.id = session.user_id
         left join companies company on company.id = person.company_id
-       where session.${sql.ref(column)} = any(${place.hashes}::bytea[])`,
+       where session.${sql.ref(column)} = any(${place.hashes}::bytea[]) and ${isSessionOfSignOn()}`,
   );
 
 /** The valid sessions with these token hashes and their people, as they are at this moment. */

@@ -10,14 +10,19 @@ import { originOf } from '../../../shared/http/caller-origin.ts';
 import { type Account, recordSignIn } from '../accounts/account-repository.ts';
 import { createToken, hashToken, mediaTokenOf } from '../accounts/secret-tokens.ts';
 import { endSessionsWith } from './forgotten-sessions.ts';
+import { takePendingConnection } from './pending-connection-access.ts';
 import { createSession } from './session-repository.ts';
 import { takeNotices } from './sign-in-notices.ts';
+import type { SignOnOrigin } from './sign-on-identity-repository.ts';
+import { signOnRequired } from './sign-on-required.ts';
 
 export interface SessionCall {
   readonly db: Database;
   readonly config: Config;
   readonly request: FastifyRequest;
   readonly now: Date;
+  /** Of whom the provider of a company let in. */
+  readonly signOn?: SignOnOrigin;
 }
 
 export interface StartedSession {
@@ -29,7 +34,8 @@ export interface StartedSession {
 
 /**
  * Starts a session for an authenticated account. The one that this browser had before ends: its cookie is replaced, so
- * nobody could end it from here any more.
+ * nobody could end it from here any more. Throws 403 for somebody who must use the sign-on of their company, however they
+ * proved who they are: here every way to sign in ends.
  */
 export async function startSession(call: SessionCall, account: Account): Promise<StartedSession> {
   const { db, config, request, now } = call;
@@ -37,7 +43,9 @@ export async function startSession(call: SessionCall, account: Account): Promise
   const mediaToken = mediaTokenOf(token);
   const expiresAt = new Date(now.getTime() + config.SESSION_ABSOLUTE_DAYS * MILLISECONDS_PER_DAY);
   const { mediaToken: formerMediaToken } = request;
-  const notices = await inTransaction(db, async (transaction) => {
+  const { notices, isOfSignOn } = await inTransaction(db, async (transaction) => {
+    const signOn = call.signOn ?? (await takePendingConnection(transaction, call, account));
+    if (account.is_sign_on_enforced && signOn === undefined) throw signOnRequired();
     if (formerMediaToken !== undefined) {
       await endSessionsWith(transaction, 'media_token_hash', [hashToken(formerMediaToken)]);
     }
@@ -48,6 +56,8 @@ export async function startSession(call: SessionCall, account: Account): Promise
       created_at: now,
       expires_at: expiresAt,
       ...originOf(request),
+      sign_on_identity_id: signOn?.identity_id ?? null,
+      sign_on_sid: signOn?.sid ?? null,
     });
     const found = await takeNotices(transaction, account, now);
     await recordSignIn(transaction, account.id, now);
@@ -59,9 +69,10 @@ export async function startSession(call: SessionCall, account: Account): Promise
       entity_id: id,
       action: 'sign-in',
     });
-    return found;
+    return { notices: found, isOfSignOn: signOn !== undefined };
   });
-  const user = sessionUser.parse({ ...account, company_name: account.company_name ?? NO_COMPANY });
+  const needs_new_password = account.needs_new_password && !isOfSignOn;
+  const user = sessionUser.parse({ ...account, needs_new_password, company_name: account.company_name ?? NO_COMPANY });
   user.first_steps = findFirstSteps(user, account.first_steps_seen);
   return { response: { token, user, notices }, mediaToken, expiresAt, account };
 }

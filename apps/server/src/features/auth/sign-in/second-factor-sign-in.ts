@@ -77,7 +77,9 @@ export async function finishSignIn(
     if (!(await lockPassword(transaction, account))) throw usedTicket();
     if (!(await isUsed(transaction, spend, { token, user_id, now }))) throw wrongProof(proof);
     if (proof.method === 'recovery_code') await recordRecoveryCodeUse(transaction, config, account);
-    return startSession({ ...call, db: transaction }, account);
+    const { sign_on_identity_id: identity_id, sign_on_sid: sid } = ticket;
+    const signOn = identity_id !== null && { signOn: { identity_id, sid } };
+    return startSession({ ...call, db: transaction, ...signOn }, account);
   });
 }
 

@@ -7,10 +7,16 @@ import { passkeySignInOptions, relyingPartyOf } from '../second-factor/passkeys.
 import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { findTotp } from '../second-factor/totp-repository.ts';
 import { createTicket } from '../sessions/second-factor-ticket-repository.ts';
+import type { SignOnOrigin } from '../sessions/sign-on-identity-repository.ts';
 
-/** What has to be proved after the right password, with a ticket for it; undefined if the password is enough. */
+/** What has to be proved after the right password or the provider, with a ticket for it; undefined if the password is enough. */
 export async function startSecondFactorStep(
-  { db, config, now }: { readonly db: Database; readonly config: Config; readonly now: Date },
+  {
+    db,
+    config,
+    now,
+    signOn,
+  }: { readonly db: Database; readonly config: Config; readonly now: Date; readonly signOn?: SignOnOrigin | undefined },
   user_id: number,
 ): Promise<SecondFactorStep | undefined> {
   const [totp, passkeys] = await Promise.all([findTotp(db, user_id), listPasskeys(db, user_id)]);
@@ -19,7 +25,7 @@ export async function startSecondFactorStep(
   const codesLeft = await countRecoveryCodes(db, user_id);
   const ticket = createToken();
   const challenge = options?.challenge ?? null;
-  await createTicket(db, { purpose: 'sign-in', token: ticket, user_id, challenge, now });
+  await createTicket(db, { purpose: 'sign-in', token: ticket, user_id, challenge, now, signOn });
   return {
     second_factor: {
       ticket,

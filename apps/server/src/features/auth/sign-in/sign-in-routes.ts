@@ -12,6 +12,7 @@ import { endSessionsWith } from '../sessions/forgotten-sessions.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
 import type { MediaCookie } from '../sessions/media-cookie.ts';
 import { deleteSession } from '../sessions/session-repository.ts';
+import { hasSignOn } from '../sessions/sign-on-identity-repository.ts';
 import type { StartedSession } from '../sessions/start-session.ts';
 import { finishSignIn } from './second-factor-sign-in.ts';
 import { signIn } from './sign-in-service.ts';
@@ -81,8 +82,10 @@ export function signInRoutes(
       request.log.warn({ err }, 'the password rules could not be read');
       return { minimumLength: minimum_password_length.initial, minimumGuesses: minimum_password_guesses.initial };
     });
+    const has_sign_on = await hasSignOn(db).catch(() => false);
     return {
       data: {
+        has_sign_on,
         recaptcha_site_key: config.RECAPTCHA_SITE_KEY ?? null,
         minimum_password_length: minimumLength,
         minimum_password_guesses: minimumGuesses,

@@ -16,6 +16,8 @@ import { forgetSignInTurns, takeSignInTurn } from '../accounts/sign-in-turns.ts'
 import { lockPassword } from '../passwords/password-repository.ts';
 import { isPassword } from '../passwords/passwords-at-rest.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
+import { findPendingConnection } from '../sessions/pending-connection-access.ts';
+import { signOnRequired } from '../sessions/sign-on-required.ts';
 import { type SessionCall, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { startSecondFactorStep } from './second-factor-step.ts';
 
@@ -55,6 +57,8 @@ export async function signIn(call: SignInCall, credentials: Credentials): Promis
   const error = findSignInError(account, now);
   if (error !== undefined) throw error;
   if (account.is_password_withdrawn) throw withdrawnPassword();
+  // Before a second factor is asked for: it would be in vain.
+  if (account.is_sign_on_enforced && (await findPendingConnection(call, account)) === undefined) throw signOnRequired();
   // So that the person is told about all of them.
   await refusals.flush();
   return inTransaction(db, async (transaction) => {

@@ -1,9 +1,11 @@
+import type { OwnSignOn } from '@dewar/contract/sign-on';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import * as address from '../../../features/auth/sign-on/go-to.ts';
 import { storeSession, storeUser } from '../../../shared/session/session.ts';
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
@@ -26,10 +28,18 @@ interface Portal {
   readonly minimumLength?: number;
   readonly change?: SentResponse;
   readonly end?: SentResponse;
+  readonly signOn?: OwnSignOn;
 }
 
+const NO_SIGN_ON: OwnSignOn = { company_name: null, mode: null, connected_at: null };
+
 /** The security tab of a person with two sessions. */
-async function openSecurity({ minimumLength = 6, change = { body: { message: 'Done.' } }, end }: Portal = {}) {
+async function openSecurity({
+  minimumLength = 6,
+  change = { body: { message: 'Done.' } },
+  end,
+  signOn = NO_SIGN_ON,
+}: Portal = {}) {
   let sessions = [session(1, { is_current: true }), session(2, { user_agent: null })];
   const received = await startApi(({ url, method }) => {
     if (url === '/api/auth/options')
@@ -38,6 +48,9 @@ async function openSecurity({ minimumLength = 6, change = { body: { message: 'Do
           data: { recaptcha_site_key: null, minimum_password_length: minimumLength, minimum_password_guesses: 8 },
         },
       };
+    if (url === '/api/auth/sign-on/connection') {
+      return method === 'GET' ? { body: { data: signOn } } : { body: { data: { url: 'https://id.example/start' } } };
+    }
     if (url === '/api/auth/second-factor') return { body: { data: SECOND_FACTOR } };
     if (url === '/api/auth/change-password') return change;
     if (method === 'GET') return { body: { data: sessions } };
@@ -132,4 +145,18 @@ test('a session that could not be ended is reported and stays', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^End this session/ }));
   expect(await screen.findByText('The session could not be ended. Network error. Please try again.')).toBeVisible();
   expect(screen.getByText('Unknown device')).toBeVisible();
+});
+
+test('the account is connected with the sign-on of the company at its provider', async () => {
+  const goTo = vi.spyOn(address, 'goTo').mockImplementation(() => undefined);
+  await openSecurity({ signOn: { company_name: 'Polar Gas', mode: 'offered', connected_at: null } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect company sign-on' }));
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith({ url: 'https://id.example/start' }));
+  goTo.mockRestore();
+});
+
+test('a connected account says since when, and without a sign-on of the company nothing is said', async () => {
+  await openSecurity({ signOn: { company_name: 'Polar Gas', mode: 'enforced', connected_at: '2026-06-01T00:00:00Z' } });
+  expect(await screen.findByText(/Your account is connected with the sign-on of Polar Gas since/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Connect company sign-on' })).toBeNull();
 });

@@ -25,6 +25,10 @@ const OwnTokens = lazyPart(async () => ({
   default: (await import('../../../features/api-tokens/own-tokens.tsx')).OwnTokens,
 }));
 
+const OwnSignOn = lazyPart(async () => ({
+  default: (await import('../../../features/auth/sign-on/own-sign-on.tsx')).OwnSignOn,
+}));
+
 const route = getRouteApi('/user-settings');
 
 export function UserSettingsPage() {
@@ -85,6 +89,9 @@ function SecurityTab() {
         <ChangePasswordForm />
       </TitledSection>
       {!isLedHere && <SecondFactorSection />}
+      <Suspense fallback={null}>
+        <OwnSignOn />
+      </Suspense>
       <TitledSection title="Sessions">
         <OwnSessions />
       </TitledSection>

@@ -29,6 +29,10 @@ const CompanyWebhooksDialog = lazyPart(async () => ({
   default: (await import('../../../features/webhooks/company-webhooks-dialog.tsx')).CompanyWebhooksDialog,
 }));
 
+const CompanySignOnDialog = lazyPart(async () => ({
+  default: (await import('../../../features/sign-on/company-sign-on-dialog.tsx')).CompanySignOnDialog,
+}));
+
 const route = getRouteApi('/admin/companies');
 const ORDER_CHOICES = COMPANY_ORDERS.map((value) => ({ value, label: COMPANY_ORDER_LABELS[value] }));
 const STATUS_CHOICES = [{ value: '', label: 'All statuses' }, ...COMPANY_STATUS_CHOICES];
@@ -93,6 +97,11 @@ export function CompanyManagerPage() {
       {dialog?.action === 'webhooks' && (
         <Suspense fallback={null}>
           <CompanyWebhooksDialog companyName={nameOf(dialog.id)} onClose={close} />
+        </Suspense>
+      )}
+      {dialog?.action === 'sign-on' && (
+        <Suspense fallback={null}>
+          <CompanySignOnDialog companyName={nameOf(dialog.id)} onClose={close} />
         </Suspense>
       )}
       {dialog?.action === 'data' && <CompanyArchiveDialog companyName={nameOf(dialog.id)} onClose={close} />}

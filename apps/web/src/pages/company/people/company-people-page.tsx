@@ -42,6 +42,10 @@ const CompanyWebhooks = lazyPart(async () => ({
   default: (await import('../../../features/webhooks/company-webhooks.tsx')).CompanyWebhooks,
 }));
 
+const CompanySignOn = lazyPart(async () => ({
+  default: (await import('../../../features/sign-on/company-sign-on.tsx')).CompanySignOn,
+}));
+
 const route = getRouteApi('/company-area/company-people');
 
 const ALL = 'people';
@@ -51,6 +55,7 @@ const VIEWS = [
   { value: 'tokens', label: 'API Tokens' },
   { value: 'directory', label: 'Directory' },
   { value: 'webhooks', label: 'Webhooks' },
+  { value: 'sign-on', label: 'Sign-on' },
   { value: 'settings', label: 'Settings' },
   { value: 'data', label: 'All Data' },
 ] as const;
@@ -122,6 +127,11 @@ function OwnCompany({ companyName }: { readonly companyName: string }) {
           {view === 'webhooks' && (
             <Suspense fallback={<SkeletonList count={4} height={88} />}>
               <CompanyWebhooks companyName={companyName} />
+            </Suspense>
+          )}
+          {view === 'sign-on' && (
+            <Suspense fallback={<SkeletonList count={4} height={64} />}>
+              <CompanySignOn companyName={companyName} />
             </Suspense>
           )}
           {view === 'data' && <CompanyArchive companyName={companyName} />}

@@ -1,0 +1,154 @@
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
+import { belongsToCompany, ROLES } from '@dewar/domain/accounts/roles';
+import { mailDomainOf, readRoleOfClaims } from '@dewar/domain/accounts/sign-on';
+import { isEmailAddress } from '@dewar/domain/primitives/contact-details';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { hasPageAddress } from '@dewar/domain/primitives/page-addresses';
+import { isName } from '@dewar/domain/primitives/texts';
+import { z } from 'zod';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { type Account, findAccountByEmail, findAccountById } from '../auth/accounts/account-repository.ts';
+import { lockReplaceable, replaceRegistration } from '../auth/accounts/invited-account-access.ts';
+import { hashUnknownPassword } from '../auth/passwords/new-password-access.ts';
+import { findIdentity, insertIdentity } from '../auth/sessions/sign-on-identity-repository.ts';
+import { findUserRecord, insertUser } from '../users/user-repository.ts';
+import { isVerifiedDomain } from './sign-on-domain-repository.ts';
+import type { Answer } from './sign-on-exchange-service.ts';
+
+const roleSchema = z.enum(ROLES);
+
+/** Whom the provider named is, to us. */
+export type Admission =
+  | { readonly kind: 'account'; readonly account: Account; readonly identity_id: number }
+  /** There is an account with the address, which its owner has to connect. */
+  | { readonly kind: 'connect'; readonly account: Account }
+  | { readonly kind: 'refused'; readonly reason: string; readonly text: string };
+
+const refused = (reason: string, text: string): Admission => ({ kind: 'refused', reason, text });
+
+/**
+ * Finds the account of whom a provider named, by its subject alone, or makes one. A provider lets in people of its own
+ * company, and nobody who administers the portal: one that turns evil reaches no further.
+ */
+export async function admit(db: Database, answer: Answer, now: Date): Promise<Admission> {
+  const { signOn, claims } = answer;
+  const { company_id, issuer, company_name } = signOn;
+  if (signOn.company_status === 'inactive') return refused('inactive', 'Your company account is inactive.');
+  if (!readRoleOfClaims(claims, signOn.claims).isLetIn) {
+    return refused(
+      'not_assigned',
+      `Your account at the sign-on of ${company_name} has none of the roles that this portal lets in. Ask its administrator for one.`,
+    );
+  }
+  const identity = await findIdentity(db, { company_id, issuer, subject: claims.sub });
+  if (identity === undefined) return admitNewSubject(db, answer, now);
+  const account = await findAccountById(db, identity.user_id);
+  if (account === undefined || !belongsToSignOn(account, company_id)) return ofOthers(company_name);
+  return { kind: 'account', account, identity_id: identity.id };
+}
+
+/** Of the company, or waiting for its approval; never an administrator of the portal. */
+export function belongsToSignOn(account: Account, company_id: number): boolean {
+  if (!belongsToCompany(roleSchema.parse(account.role))) return false;
+  return account.company_id === company_id || (account.company_id === null && account.status === 'email_verified');
+}
+
+async function admitNewSubject(db: Database, answer: Answer, now: Date): Promise<Admission> {
+  const { signOn, claims } = answer;
+  const { company_id, company_name } = signOn;
+  const email = typeof claims.email === 'string' ? claims.email.trim() : '';
+  if (!isEmailAddress(email) || email.length > TEXT_LIMITS.email) {
+    return refused(
+      'no_email',
+      `The sign-on of ${company_name} does not tell your email address. Ask its administrator to release the claim "email".`,
+    );
+  }
+  if (claims.email_verified === false) {
+    return refused(
+      'email_not_verified',
+      `The sign-on of ${company_name} says that your email address is not verified. Ask its administrator to verify it.`,
+    );
+  }
+  if (!(await isVerifiedDomain(db, company_id, mailDomainOf(email) ?? ''))) {
+    return refused(
+      'other_domain',
+      `Your address at the sign-on of ${company_name} is in none of the mail domains of ${company_name}. Ask a company administrator to add the domain.`,
+    );
+  }
+  const known = await findAccountByEmail(db, email);
+  if (known === undefined || known.status === 'pending') return makeAccount(db, answer, { email, now });
+  if (known.status === 'rejected') return refused('rejected', 'Your registration was not approved.');
+  if (!belongsToSignOn(known, company_id)) return ofOthers(company_name);
+  return known.is_sign_on_connected
+    ? refused(
+        'other_subject',
+        `Your account is connected with another person of the sign-on of ${company_name}. Ask a company administrator.`,
+      )
+    : { kind: 'connect', account: known };
+}
+
+function ofOthers(company_name: string): Admission {
+  return refused(
+    'other_account',
+    `The account with your address does not belong to ${company_name}, so its sign-on does not open it. Ask an administrator of the portal.`,
+  );
+}
+
+const MAX_TRIES = 3;
+
+/** A registration that anybody may have typed gives way to the person whom the provider named. */
+async function makeAccount(
+  db: Database,
+  { signOn, claims }: Answer,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<Admission> {
+  const { company_id, company_name, issuer, new_people } = signOn;
+  const password_hash = await hashUnknownPassword();
+  const waits = new_people === 'wait';
+  const { isCompanyAdmin } = readRoleOfClaims(claims, signOn.claims);
+  const make = () =>
+    inTransaction(db, async (transaction) => {
+      const actor = { id: null, email };
+      const replaced = await lockReplaceable(transaction, email, { now, to: 'administrators' });
+      if (replaced !== undefined) await replaceRegistration(transaction, replaced, actor);
+      const user_id = await insertUser(transaction, {
+        ...{ email, password_hash, role: 'user', email_verified: true },
+        ...{ first_name: nameOf(claims.given_name), last_name: nameOf(claims.family_name) },
+        ...(waits
+          ? { status: 'email_verified', ...askingFor(company_name), waiting_since: now }
+          : { status: 'approved', company_id, is_company_admin: isCompanyAdmin === true }),
+      });
+      const identity = { company_id, issuer, subject: claims.sub, user_id, joined_as: 'new', now } as const;
+      const identity_id = await insertIdentity(transaction, identity);
+      const account = await findAccountById(transaction, user_id);
+      if (identity_id === undefined || account === undefined) throw new Error('a new account disappeared');
+      const after = await findUserRecord(transaction, user_id);
+      const owner = { id: user_id, email };
+      await writeAudit(transaction, {
+        ...{ actor: owner, company_id: waits ? null : company_id, entity: 'user', entity_id: user_id },
+        ...{ action: 'create', after },
+      });
+      return { kind: 'account', account, identity_id } as const;
+    });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await make();
+    } catch (error) {
+      // Somebody registered the address at this moment.
+      if (!isConstraintViolation(error, 'users_email_key')) throw error;
+      if (tries === MAX_TRIES) return ofOthers(company_name);
+    }
+  }
+}
+
+function askingFor(requested_company: string) {
+  return { requested_company, requested_company_key: companyNameKey(requested_company) };
+}
+
+function nameOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const name = value.trim().slice(0, TEXT_LIMITS.name);
+  return name !== '' && isName(name) && !hasPageAddress(name) ? name : null;
+}

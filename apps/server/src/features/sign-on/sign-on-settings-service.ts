@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '@dewar/contract/endpoint';
+import { type CompanySignOn, NO_CLAIMS, type updateCompanySignOn } from '@dewar/contract/sign-on';
+import { can } from '@dewar/domain/accounts/permissions';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { requireVersion } from '../../shared/database/require-version.ts';
+import { invalidInput, notFound } from '../../shared/errors.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
+import { endSessionsBesideSignOn, endSignOnSessions } from '../auth/sessions/sign-on-identity-repository.ts';
+import { getCompany } from '../companies/company-access.ts';
+import { describeSignOn } from './described-sign-on.ts';
+import { readDomain, saveDomains, withDomainError } from './sign-on-domain-service.ts';
+import { isComplete, ownerOfSecret, type SignOnParts } from './sign-on-parts.ts';
+import {
+  changeSignOn,
+  deleteSignOn,
+  findFirstCompanyAdmin,
+  findSignOn,
+  isOfCompany,
+  lockSignOn,
+  type SignOnChange,
+  type StoredSignOn,
+} from './sign-on-repository.ts';
+
+const KEY_BYTES = 16;
+
+export interface SettingsContext extends RequestContext {
+  readonly parts: SignOnParts;
+}
+
+interface Company {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The company whose sign-on the person administers. Throws 404. */
+export async function getAdministeredCompany(db: Database, person: SignedIn, name: string): Promise<Company> {
+  const company = await getCompany(db, name);
+  if (!can(person, 'administer', 'company', company.id)) throw notFound();
+  return company;
+}
+
+type Change = BodyOf<typeof updateCompanySignOn>;
+
+/**
+ * Sets it up or changes it. Another issuer, client or secret counts once somebody has walked through it. Throws 404, 412,
+ * and 400 or 409 naming the field.
+ */
+export async function saveSignOn(
+  context: SettingsContext,
+  company: Company,
+  { change, expectedVersion }: { readonly change: Change; readonly expectedVersion: number | undefined },
+): Promise<CompanySignOn> {
+  const { db, person, parts } = context;
+  const { id: company_id } = company;
+  if (change.issuer !== undefined && change.issuer !== null) requireIssuer(parts, change.issuer);
+  const domains = change.domains?.map(readDomain);
+  return withDomainError(() =>
+    inTransaction(db, async (transaction) => {
+      const key = randomBytes(KEY_BYTES).toString('base64url');
+      const before = await describeSignOn(transaction, parts, company_id);
+      const { signOn, isNew } = await lockSignOn(transaction, { company_id, key });
+      await requireVersion(signOn.version, expectedVersion, async () =>
+        JSON.stringify(await describeSignOn(transaction, parts, company_id)),
+      );
+      await changeSignOn(transaction, company_id, await columnsAfter(transaction, context, { signOn, change }));
+      if (domains !== undefined) await saveDomains(transaction, context, { company_id, domains });
+      if (change.issuer !== undefined) await endSignOnSessions(transaction, company_id, 'of-another-issuer');
+      await endSessionsBesideSignOn(transaction, company_id);
+      const after = await describeSignOn(transaction, parts, company_id);
+      await writeAudit(transaction, {
+        ...{ actor: person, company_id, entity: 'sign_on', entity_id: company_id },
+        ...(isNew ? { action: 'create' } : { action: 'update', before }),
+        after: { ...after, ...(change.client_secret !== undefined && { client_secret: 'changed' }) },
+      });
+      return after;
+    }),
+  );
+}
+
+interface Changed {
+  readonly signOn: StoredSignOn;
+  readonly change: Change;
+}
+
+async function columnsAfter(
+  transaction: Database,
+  { parts, person }: SettingsContext,
+  { signOn, change }: Changed,
+): Promise<SignOnChange> {
+  const { company_id } = signOn;
+  const { issuer, client_id, client_secret, mode, new_people, claims, break_glass_user_id } = change;
+  if (break_glass_user_id !== undefined && break_glass_user_id !== null) {
+    if (!(await isOfCompany(transaction, company_id, break_glass_user_id))) {
+      throw invalidInput({ break_glass_user_id: 'Choose somebody of the company' });
+    }
+  }
+  const isOther =
+    (issuer !== undefined && issuer !== signOn.issuer) ||
+    (client_id !== undefined && client_id !== signOn.client_id) ||
+    client_secret !== undefined;
+  const becomesEnforced = mode === 'enforced' && signOn.mode !== 'enforced';
+  const needsBreakGlass = becomesEnforced && break_glass_user_id === undefined && signOn.break_glass_user_id === null;
+  return {
+    ...(issuer !== undefined && { issuer }),
+    ...(client_id !== undefined && { client_id }),
+    ...(client_secret !== undefined && {
+      sealed_secret: client_secret === null ? null : await parts.secrets.seal(client_secret, ownerOfSecret(company_id)),
+    }),
+    ...(isOther && { tested_at: null, tested_by_email: null }),
+    ...(mode !== undefined && { mode }),
+    ...(new_people !== undefined && { new_people }),
+    ...(claims !== undefined && { claims: claims ?? NO_CLAIMS }),
+    ...(break_glass_user_id !== undefined && { break_glass_user_id }),
+    // Whoever ends passwords keeps one, so that a mistake shuts out nobody for good.
+    ...(needsBreakGlass && {
+      break_glass_user_id:
+        person.company_id === company_id ? person.id : ((await findFirstCompanyAdmin(transaction, company_id)) ?? null),
+    }),
+  };
+}
+
+/** With https and a name, so that its configuration can be found there alone. Throws 400. */
+function requireIssuer({ outgoing }: SignOnParts, issuer: string): void {
+  const url = URL.parse(issuer);
+  const isAddress = url !== null && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+  try {
+    if (!isAddress) throw new Error('no address');
+    outgoing.connectionTo(url);
+  } catch {
+    throw invalidInput({
+      issuer: 'Issuer must be an address of the internet with https, such as https://id.example.com',
+    });
+  }
+}
+
+/** Removes it with its connections; the sessions that began with it end with those. Throws 404 without one. */
+export async function removeSignOn({ db, person, parts }: SettingsContext, { id: company_id }: Company): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const before = await describeSignOn(transaction, parts, company_id);
+    if (before.key === null) throw notFound();
+    await endSignOnSessions(transaction, company_id, 'all');
+    await deleteSignOn(transaction, company_id);
+    const entry = { actor: person, company_id, entity: 'sign_on', entity_id: company_id } as const;
+    await writeAudit(transaction, { ...entry, action: 'delete', before });
+  });
+}
+
+/** From now on it counts; with it enforced, other sessions of the company's people end. */
+export async function markTested(
+  transaction: Database,
+  { company_id, person, now }: { readonly company_id: number; readonly person: SignedIn; readonly now: Date },
+): Promise<void> {
+  const signOn = await findSignOn(transaction, company_id);
+  if (signOn === undefined || !isComplete(signOn)) throw notFound();
+  await changeSignOn(transaction, company_id, { tested_at: now, tested_by_email: person.email });
+  await endSessionsBesideSignOn(transaction, company_id);
+}
