@@ -22,6 +22,7 @@ const FEATURE_EDGES = {
   companies: ['recently-deleted', 'tank-state'],
   'company-assignment-requests': ['companies'],
   'custody-ledger': ['companies', 'tank-state'],
+  dossiers: ['auth', 'handovers', 'load-gate', 'tank-state', 'transfers'],
   'evacuation-list': ['companies', 'tank-judgement', 'tank-state'],
   fleet: ['companies', 'tank-state', 'tanks'],
   'fleet-pictures': ['companies', 'tank-state'],
@@ -35,7 +36,7 @@ const FEATURE_EDGES = {
   'lesson-plans': ['recently-deleted', 'teacher-settings'],
   'lesson-templates': ['teacher-settings'],
   live: ['companies'],
-  'load-gate': ['companies', 'tank-judgement', 'tank-state'],
+  'load-gate': ['companies', 'tank-judgement', 'tank-papers', 'tank-state'],
   'plan-links': ['auth', 'lesson-plan-files', 'lesson-plans'],
   'platform-reports': ['procedures', 'users', 'vacuum-readings'],
   procedures: ['companies', 'recently-deleted', 'uploads'],
@@ -46,6 +47,7 @@ const FEATURE_EDGES = {
   'tank-files': ['tank-state'],
   'tank-judgement': ['tank-state'],
   'tank-notes': ['tank-files', 'tank-state'],
+  'tank-papers': ['companies', 'tank-state'],
   'tank-timeline': ['tank-files', 'tank-notes', 'tank-state'],
   tanks: ['companies', 'leak-checks', 'leak-map', 'recently-deleted', 'tank-state', 'vacuum-readings'],
   telemetry: ['companies', 'tank-state'],
@@ -55,7 +57,7 @@ const FEATURE_EDGES = {
   'vacuum-readings': ['companies', 'tank-state'],
   'weekly-reports': ['companies', 'custody-ledger', 'tank-state'],
   webhooks: ['api-tokens', 'auth', 'companies', 'tank-state'],
-  'work-queues': ['companies', 'company-assignment-requests', 'tank-state', 'transfers'],
+  'work-queues': ['companies', 'company-assignment-requests', 'tank-papers', 'tank-state', 'transfers'],
 };
 
 /** What other features may import of a feature; routes and services are its own. */

@@ -48,6 +48,10 @@ export async function seedDemo(db: Database, { password, now, seed, fileStorage 
     await writeLogos(transaction, { ...written, fileStorage });
     const placed = await writeFleet(transaction, fleet, { ...written, now });
     await writeTankNotesAndFiles(transaction, placed, { ...written, fileStorage, now });
+    // Of the loads on their way alone: the dossiers of all would keep the machine busy for minutes.
+    await sql`
+      delete from dossier_marks mark using transfers load
+       where load.id = mark.transfer_id and load.arrived_at is not null`.execute(transaction);
     await writeWeeklyReports(transaction, now);
     await writeProcedures(transaction, { ...written, fileStorage, now });
     await writeLessons(transaction, { ...written, now });

@@ -12,6 +12,7 @@ import { assignmentRequestRoutes } from './features/company-assignment-requests/
 import { ledgerJob } from './features/custody-ledger/ledger-job.ts';
 import { custodyLedgerRoutes } from './features/custody-ledger/ledger-routes.ts';
 import { createLedgerThread } from './features/custody-ledger/ledger-thread.ts';
+import { dossierRoutes } from './features/dossiers/dossier-routes.ts';
 import { evacuationListRoutes } from './features/evacuation-list/evacuation-list-routes.ts';
 import { fleetRoutes } from './features/fleet/fleet-routes.ts';
 import { fleetPictureRoutes } from './features/fleet-pictures/fleet-picture-routes.ts';
@@ -39,6 +40,7 @@ import {
 } from './features/lesson-templates/lesson-template-repository.ts';
 import { lessonTemplateRoutes } from './features/lesson-templates/lesson-template-routes.ts';
 import { liveRoutes } from './features/live/live-routes.ts';
+import { askLoadGate } from './features/load-gate/ask-load-gate.ts';
 import { loadGateRoutes } from './features/load-gate/load-gate-routes.ts';
 import { mailRoutes } from './features/mails/mail-routes.ts';
 import { planLinkRoutes } from './features/plan-links/plan-link-routes.ts';
@@ -62,6 +64,7 @@ import { createJudge } from './features/tank-judgement/judge-thread.ts';
 import { tankJudgementJob } from './features/tank-judgement/tank-judgement-job.ts';
 import { tankJudgementRoutes } from './features/tank-judgement/tank-judgement-routes.ts';
 import { tankNoteRoutes } from './features/tank-notes/tank-note-routes.ts';
+import { tankPaperRoutes } from './features/tank-papers/tank-paper-routes.ts';
 import { tankTimelineRoutes } from './features/tank-timeline/tank-timeline-routes.ts';
 import { restoreTank } from './features/tanks/restore-tank.ts';
 import { tankRoutes } from './features/tanks/tank-routes.ts';
@@ -136,7 +139,8 @@ export function mountFeatures(app: FastifyInstance, server: Server, names: Names
   importRoutes(server);
   importTemplateRoutes(server);
   tankJudgementRoutes(server);
-  transferRoutes(server, { recordCorrection });
+  transferRoutes(server, { recordCorrection, askLoadGate });
+  dossierRoutes(server);
   handoverRoutes(server, { assess, editTransfer, logReading });
   workQueueRoutes(server);
   telemetryRoutes(server);
@@ -152,6 +156,7 @@ export function mountFeatures(app: FastifyInstance, server: Server, names: Names
   tankNoteRoutes(server);
   tankTimelineRoutes(server);
   tankFileRoutes(server);
+  tankPaperRoutes(server);
   const printReport = createReportPrinter(server);
   weeklyReportRoutes(server, printReport);
   const judge = createJudge();

@@ -7,6 +7,7 @@ import { API_TOKEN_SAMPLES } from './api-token-samples.ts';
 import { ARCHIVE_SAMPLES } from './archive-samples.ts';
 import { CLOSED_MONTH_SAMPLES } from './closed-month-samples.ts';
 import { DIRECTORY_SAMPLES } from './directory-samples.ts';
+import { DOSSIER_SAMPLES } from './dossier-samples.ts';
 import { HANDOVER_SAMPLES } from './handover-samples.ts';
 import { IMPORT_TEMPLATE_SAMPLES } from './import-template-samples.ts';
 import { INVITATION_SAMPLES } from './invitation-samples.ts';
@@ -37,6 +38,7 @@ import { SIGN_ON_SAMPLES } from './sign-on-samples.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { TANK_CHANGE_SAMPLES } from './tank-change-samples.ts';
 import { TELEMETRY_SAMPLES } from './telemetry-samples.ts';
+import { TANK_PAPER_SAMPLES } from './tank-paper-samples.ts';
 import type { TestCall, TestServer } from './test-server.ts';
 import { WEBHOOK_SAMPLES } from './webhook-samples.ts';
 import { WEEKLY_REPORT_SAMPLES } from './weekly-report-samples.ts';
@@ -99,6 +101,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...DIRECTORY_SAMPLES,
   ...ARCHIVE_SAMPLES,
   ...CLOSED_MONTH_SAMPLES,
+  ...DOSSIER_SAMPLES,
   ...HANDOVER_SAMPLES,
   ...IMPORT_TEMPLATE_SAMPLES,
   ...INVITATION_SAMPLES,
@@ -115,6 +118,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...SIGN_ON_SAMPLES,
   ...TANK_CHANGE_SAMPLES,
   ...TELEMETRY_SAMPLES,
+  ...TANK_PAPER_SAMPLES,
 
   login: same({ body: { email: 'nobody@x.example', password: 'wrong' } }),
   register: same({ body: { email: 'new@x.example', password: 'a fine pass phrase', company_name: 'New Company' } }),
@@ -303,6 +307,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   exportWaitingArrivals: onWaiting(),
   listWaitingHandovers: onWaiting(),
   exportWaitingHandovers: onWaiting(),
+  listDuePapers: onWaiting(),
+  exportDuePapers: onWaiting(),
   listDueReadings: onWaiting(),
   exportDueReadings: onWaiting(),
   listWaitingLeakChecks: onWaiting(),

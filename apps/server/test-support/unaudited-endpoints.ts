@@ -54,6 +54,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'cancelLongImport',
     'startCompanyArchive',
     'startTeacherArchive',
+    'makeDossier',
   ],
   'What units send is accounted by unit and hour (decision 264).': ['sendTelemetry', 'sendMessage'],
   'It counts that a secret address was read.': ['readCalendarFeed', 'openPlanLink'],

@@ -18,6 +18,8 @@ import { SuspensionForm } from '../src/features/suspensions/suspension-form.tsx'
 import { AddNoteDialog } from '../src/features/tank-notes/add-note-dialog.tsx';
 import { AddNoteForm } from '../src/features/tank-notes/add-note-form.tsx';
 import { CorrectNoteForm } from '../src/features/tank-notes/correct-note-form.tsx';
+import { PaperForm } from '../src/features/tank-papers/paper-form.tsx';
+import { PaperKindsDialog } from '../src/features/tank-papers/paper-kinds-dialog.tsx';
 import { TankForm } from '../src/features/tanks/tank-form.tsx';
 import { TankStatusForm } from '../src/features/tanks/tank-status-form.tsx';
 import { AddArrivalForm } from '../src/features/transfers/add-arrival-form.tsx';
@@ -42,6 +44,7 @@ import { leakPointOf, REPAIRED, runningTestOf } from './leak-checks.ts';
 import { TEMPLATE } from './sample-imports.ts';
 import { NUMBER_SETTING } from './settings.ts';
 import { ASSESSMENTS, arrivedTransferOf, NO_IMMEDIATE_READINGS, tankOf, transferOf } from './tank-data.ts';
+import { PAPER_KINDS } from './tank-papers.ts';
 import { UNKNOWN_LIMITS } from './unknown-limits.ts';
 import { weeklyReport } from './weekly-reports.ts';
 
@@ -184,6 +187,21 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     screen: <TemplateForm match={TEMPLATE.match} onSaved={onClose} onClose={onClose} />,
     values: { name: 'Weekly list' },
     submit: 'Save Template',
+  },
+  {
+    files: ['features/tank-papers/paper-form.tsx'],
+    draft: 'tank-paper:new-1',
+    screen: <PaperForm tank={tankOf(1, 'GASU 1')} kinds={PAPER_KINDS} onClose={onClose} />,
+    values: { number: 'ACEP-0815', issued_at: '2026-01-15' },
+    submit: 'Add Paper',
+    responses: { '/api/tank-files': [] },
+  },
+  {
+    files: ['features/tank-papers/paper-kinds-dialog.tsx'],
+    draft: 'paper-kind:Polar Gas Logistics',
+    screen: <PaperKindsDialog tank={tankOf(1, 'GASU 1')} kinds={PAPER_KINDS} onClose={onClose} />,
+    values: { label: 'Frame test' },
+    submit: 'Add Kind',
   },
   {
     files: ['features/tanks/tank-status-form.tsx'],

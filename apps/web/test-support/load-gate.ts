@@ -29,6 +29,7 @@ export function gateTankOf(
     last_leak_check_id: null,
     latest_reading: { vacuum_reading: 12, reading_timestamp: '2026-05-11T12:00:00Z' },
     heat_leaks: [provenHeatLeak()],
+    papers: [],
     ...{ condition: null, insulation: null, vacuum_crossing_from: null },
     is_being_judged: false,
     has_judgement_failed: false,

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { TankLoadGate } from '../src/features/load-gate/tank-load-gate.tsx';
 import { SettingRow } from '../src/features/settings/setting-row.tsx';
+import { PaperKindsDialog } from '../src/features/tank-papers/paper-kinds-dialog.tsx';
 import { TankForm } from '../src/features/tanks/tank-form.tsx';
 import { EditTransferForm } from '../src/features/transfers/edit-transfer-form.tsx';
 import { FinalDeterminationForm } from '../src/features/transfers/final-determination-form.tsx';
@@ -23,6 +24,7 @@ import { openLink } from './receiver.ts';
 import { renderAt, renderScreen } from './render-screen.tsx';
 import { NUMBER_SETTING } from './settings.ts';
 import { ASSESSMENTS, arrivedTransferOf, startTankDataApi, tankOf, transferOf } from './tank-data.ts';
+import { PAPER_KINDS } from './tank-papers.ts';
 import { UNKNOWN_LIMITS } from './unknown-limits.ts';
 
 /** A form, and where a request of it holds the number of each field. */
@@ -218,6 +220,18 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
           [/^Capacity/, 'capacity_litres', 20_000],
         ],
         press: ['Change 1 tank'],
+      },
+    ],
+  },
+  {
+    files: { 'features/tank-papers/paper-kinds-dialog.tsx': 1 },
+    open: () => openForm(<PaperKindsDialog tank={TANK} kinds={PAPER_KINDS} onClose={onClose} />),
+    forms: [
+      {
+        numbers: [[/^Due again after/, 'months', 18]],
+        optional: ['months'],
+        prepare: () => fill('Name *', 'Frame test'),
+        press: ['Add Kind'],
       },
     ],
   },

@@ -85,6 +85,7 @@ export function startTankDataApi({
     if (path === '/api/vacuum-readings') return { body: { data: readings } };
     if (path === '/api/transfers') return { body: { data: transfers } };
     if (path === '/api/tank-notes' || path === '/api/tank-files') return { body: { data: [] } };
+    if (path === '/api/paper-kinds' || path?.endsWith('/papers')) return { body: { data: [] } };
     if (path?.endsWith('/timeline')) return { body: { data: [] } };
     if (path?.endsWith('/vacuum-forecast')) return { body: { data: null } };
     if (path?.endsWith('/load-gate'))

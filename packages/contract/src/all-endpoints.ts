@@ -9,6 +9,7 @@ import * as companies from './companies.ts';
 import * as assignmentRequests from './company-assignment-requests.ts';
 import * as custodyLedger from './custody-ledger.ts';
 import * as directories from './directories.ts';
+import * as dossiers from './dossiers.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as evacuationList from './evacuation-list.ts';
 import * as fleet from './fleet.ts';
@@ -47,6 +48,7 @@ import * as suspensions from './suspensions.ts';
 import * as tankChanges from './tank-changes.ts';
 import * as tankFiles from './tank-files.ts';
 import * as tankNotes from './tank-notes.ts';
+import * as tankPapers from './tank-papers.ts';
 import * as tankStatuses from './tank-statuses.ts';
 import * as tankTimeline from './tank-timeline.ts';
 import * as tanks from './tanks.ts';
@@ -257,6 +259,8 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   workQueues.exportWaitingLeakChecks,
   workQueues.listWaitingHandovers,
   workQueues.exportWaitingHandovers,
+  workQueues.listDuePapers,
+  workQueues.exportDuePapers,
   fleet.getTankState,
   loadGate.listLoadGate,
   loadGate.exportLoadGate,
@@ -432,6 +436,18 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   telemetryMappings.deleteMapping,
   telemetryMappings.previewMapping,
   telemetryMappings.sendMessage,
+  dossiers.getDossier,
+  dossiers.getDossierPdf,
+  dossiers.listDossierVersions,
+  dossiers.makeDossier,
+  dossiers.checkPaper,
+  tankPapers.listPaperKinds,
+  tankPapers.createPaperKind,
+  tankPapers.deletePaperKind,
+  tankPapers.listTankPapers,
+  tankPapers.createTankPaper,
+  tankPapers.updateTankPaper,
+  tankPapers.deleteTankPaper,
   lessonTemplates.listLessonTemplates,
   lessonTemplates.exportLessonTemplates,
   lessonTemplates.getLessonTemplate,

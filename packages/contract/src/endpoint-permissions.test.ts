@@ -54,7 +54,7 @@ const ENDPOINTS_OF: Readonly<Record<keyof typeof ACTS, string>> = {
   'approve accounts': 'approveUser approveAssignmentRequest',
   invite: 'listInvitations exportInvitations checkInvitees createInvitations resendInvitations revokeInvitations',
   'administer a company': `listUsers countUsers getUser exportUsers listAssignmentRequests exportAssignmentRequests
-    listCompanySettings updateCompanySetting startCompanyArchive closeMonth reopenMonth
+    listCompanySettings updateCompanySetting startCompanyArchive closeMonth reopenMonth createPaperKind deletePaperKind
     listCompanyTokens createCompanyToken confirmCompanyToken revokeCompanyToken getDirectory updateDirectoryGroup
     listWebhooks createWebhook updateWebhook deleteWebhook replaceWebhookSecret listWebhookDeliveries
     sendWebhookDeliveryAgain testWebhook

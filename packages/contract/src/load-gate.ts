@@ -11,6 +11,7 @@ import { exportFields } from './exports.ts';
 import { idParams, optionalNumberText, queryText, recordId, responseTimestamp } from './fields.ts';
 import { fleetTankSchema } from './fleet.ts';
 import { heatLeakBasisSchema, tankConditionSchema } from './tank-condition.ts';
+import { paperKindSchema, tankPaperSchema } from './tank-papers.ts';
 import { tankSchema } from './tanks.ts';
 import { transferSchema } from './transfers.ts';
 
@@ -54,6 +55,8 @@ export const gateTankSchema = tankSchema
         usual_lbs: z.number().nullable().default(null),
       }),
     ),
+    /** The latest of each kind. Left out by the release before. */
+    papers: z.array(tankPaperSchema.pick({ kind: true, due_at: true }).extend({ label: z.string() })).default([]),
     condition: tankConditionSchema.nullable(),
     /** Estimate: from when on its cold vacuum may have reached 75 microns. */
     vacuum_crossing_from: responseTimestamp.nullable().default(null),
@@ -81,6 +84,11 @@ const view = {
   holding_margin_days: z.number(),
   /** Setting: a tank whose latest reading is older than so many days is to be minded. */
   load_gate_oldest_reading_days: z.int(),
+  /** Settings: an expired paper refuses, and a missing one counts as expired. Left out by the release before. */
+  load_gate_refuses_for_papers: z.boolean().default(false),
+  load_gate_counts_missing_papers: z.boolean().default(false),
+  /** The kinds of papers of the company. */
+  paper_kinds: z.array(paperKindSchema.omit({ id: true })).default([]),
   /** Setting: the standard error of one weighing, by which forms judge weights. */
   scale_uncertainty_percent: z.number(),
   /** The settings of the energy model, by key. */

@@ -20,6 +20,7 @@ const SHOWN = `
   listTankNotes listTankFiles downloadTankFile getTankFileThumbnail listTankReminders
   listWeeklyReports getWeeklyReport getWeeklyReportPdf listWeeklyReportVersions listHandoverReports listenLive
   listTelemetryUnits getTelemetryUnit listFittings listSamples listSampleDays getTankTelemetry listPlaces listMappings
+  listPaperKinds listTankPapers listDuePapers getDossier getDossierPdf listDossierVersions
   listLessonPlans getLessonPlan listDeletedLessonPlans listLessonSubjects listLessonPlanFiles
   listLessonEvents listTaughtWeeks listPlanLessons proposeLessonSlot listLessonTexts previewLessonBump
   proposeLessonSlots listLessonPeriods previewLessonCopies getSchoolClock getTimetable
@@ -34,7 +35,7 @@ const REFUSED = {
     'getCalendarFeed listPlanLinks listHandoverLinks listWebhooks listWebhookDeliveries',
   'A file of a whole list is taken under one’s own name, which its entry in the audit log then has.': `
     exportInvitations exportUsers exportAssignmentRequests exportProcedures exportTanks exportWaitingArrivals
-    exportDueReadings exportWaitingLeakChecks exportWaitingHandovers exportLoadGate exportVacuumReadings
+    exportDuePapers exportDueReadings exportWaitingLeakChecks exportWaitingHandovers exportLoadGate exportVacuumReadings
     exportLongImportReasons exportTransfers exportLeakChecks exportEvacuationList exportLedgerLoads exportTankNotes
     exportWeeklyReports exportLessonPlans exportLessonEvents exportLessonTemplates`,
   'What somebody saves of their own account or work leaves the portal.': `

@@ -13,7 +13,7 @@ const NAMES_OF_SCOPES: readonly (readonly [readonly TokenScope[], string])[] = [
     // The stream tells of the kinds of records that the token may read.
     `listTanks exportTanks getTank listTankHoldings listTankStatuses listWaitingLeakChecks exportWaitingLeakChecks
      listLeakChecks exportLeakChecks getLeakCheck getLeakMap listTankChanges exportChosenTanks previewTanksChange
-     listenLive`,
+     listPaperKinds listTankPapers listDuePapers exportDuePapers listenLive`,
   ],
   [
     ['tanks:read', 'readings:read', 'transfers:read'],
@@ -24,7 +24,7 @@ const NAMES_OF_SCOPES: readonly (readonly [readonly TokenScope[], string])[] = [
     ['tanks:write'],
     `createTank updateTank deleteTank moveTanks changeTanks undoTankChange createTankStatus updateTankStatus
      deleteTankStatus createLeakCheck deleteLeakCheck markRepairs undoRepairs runVacuumTest addHoldReading
-     deleteHoldReading`,
+     deleteHoldReading createTankPaper updateTankPaper deleteTankPaper`,
   ],
   [['readings:read'], 'listVacuumReadings countVacuumReadings exportVacuumReadings listSparklines'],
   // With the loads that warmed and cooled the tank.
@@ -47,6 +47,9 @@ const NAMES_OF_SCOPES: readonly (readonly [readonly TokenScope[], string])[] = [
   // What pictures show of a fleet is made of the records behind them.
   [['tanks:read', 'readings:read'], 'getFleetVacuum'],
   [['tanks:read', 'transfers:read'], 'getFleetInsulation getFleetLosses'],
+  // With the readings, notes and photos of the journey.
+  [['transfers:read', 'readings:read', 'notes:read', 'files:read'], 'getDossier getDossierPdf listDossierVersions'],
+  [['transfers:write', 'transfers:read', 'readings:read', 'notes:read', 'files:read'], 'makeDossier'],
   [['notes:read'], 'listTankNotes exportTankNotes'],
   [['notes:write'], 'createTankNote updateTankNote deleteTankNote'],
   [['files:read'], 'listTankFiles downloadTankFile getTankFileThumbnail'],
@@ -153,7 +156,7 @@ const NAMES_OF_NEVER: Readonly<Record<string, string>> = {
     exportAssignmentRequests approveAssignmentRequest rejectAssignmentRequest decideAssignmentRequests listCompanies
     exportCompanies getCompany createCompany updateCompany deleteCompany getCompanyLogo setCompanyLogo
     deleteCompanyLogo listGeneralSettings listAdminSettings listSettingsCompanies listCompanySettings
-    updateGeneralSetting updateAdminSetting updateCompanySetting closeMonth reopenMonth`,
+    updateGeneralSetting updateAdminSetting updateCompanySetting closeMonth reopenMonth createPaperKind deletePaperKind`,
   'It has records of many kinds, or mails and traces of other people.': `
     startCompanyArchive startTeacherArchive getLatestArchive downloadArchive listAuditLog exportAuditLog
     getKeptTime listRecentlyDeleted exportRecentlyDeleted restoreDeleted eraseDeleted listKeptMails exportKeptMails

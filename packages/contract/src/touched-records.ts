@@ -17,6 +17,7 @@ export const TOUCHED_RECORDS = [
   'directory',
   'webhook',
   'sign-on',
+  'tank-paper',
   'import',
   'archive',
   'import-template',

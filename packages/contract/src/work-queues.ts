@@ -25,6 +25,8 @@ export const workQueuesSchema = z.object({
   readings: queueSchema,
   /** Leak checks that wait for a review. */
   leak_checks: queueSchema,
+  /** Papers of tanks that have expired or are due soon. Left out by the release before. */
+  papers: queueSchema.optional(),
   /** Company assignment requests; null for one company, which decides none. */
   requests: queueSchema.nullable(),
   /** Verified registrations that wait for an approval; null for one company. */
@@ -156,6 +158,41 @@ export const exportWaitingHandovers = defineEndpoint({
   path: '/api/work-queues/handovers/export',
   access: 'company',
   summary: 'The same reports as CSV or Excel, the oldest first.',
+  query: exported,
+  response: z.undefined(),
+  download: true,
+  isExport: true,
+});
+
+export const duePaperSchema = z.object({
+  /** The paper's. */
+  id: recordId,
+  ...waitingTank,
+  kind: z.string(),
+  kind_label: z.string(),
+  number: z.string().nullable(),
+  /** A day, YYYY-MM-DD. */
+  due_at: z.string(),
+});
+
+export type DuePaper = z.infer<typeof duePaperSchema>;
+
+export const listDuePapers = defineEndpoint({
+  name: 'listDuePapers',
+  method: 'GET',
+  path: '/api/work-queues/papers',
+  access: 'company',
+  summary: 'The latest papers of tanks that have expired or are due soon, the first due first.',
+  query: page,
+  response: z.array(duePaperSchema),
+});
+
+export const exportDuePapers = defineEndpoint({
+  name: 'exportDuePapers',
+  method: 'GET',
+  path: '/api/work-queues/papers/export',
+  access: 'company',
+  summary: 'The same papers as CSV or Excel, the first due first.',
   query: exported,
   response: z.undefined(),
   download: true,

@@ -23,6 +23,7 @@ const LIVE_ROOTS = [
   'custody-ledger',
   'work-queues',
   'reminders',
+  'tank-papers',
 ] as const;
 
 type Root =
@@ -116,6 +117,12 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   directory: () => ({ directory: { queryKey: ['directory'] } }),
   webhook: () => ({ webhooks: { queryKey: ['webhooks'] } }),
   'sign-on': () => ({ 'sign-on': { queryKey: ['sign-on'] } }),
+  'tank-paper': (tankId) => ({
+    ...ofTank('tank-papers', tankId),
+    'kinds of papers': { queryKey: ['paper-kinds'] },
+    ...all('work-queues'),
+    ...fleet,
+  }),
   // The list on the screen is updated from the response.
   setting: () => ({ 'settings out of sight': { queryKey: ['settings'], type: 'inactive' } }),
   procedure: () => ({ procedures: { queryKey: ['procedures'] } }),

@@ -47,6 +47,7 @@ export const PAGES = {
   '/invitation': () => import('../pages/account/invitation/invitation-page.tsx'),
   '/sign-on': () => import('../pages/account/sign-on/sign-on-page.tsx'),
   '/handover': () => import('../pages/account/handover/handover-page.tsx'),
+  '/check/$code': () => import('../pages/account/check/check-page.tsx'),
   '/shared-plan': () => import('../pages/teacher/shared-plan/shared-plan-page.tsx'),
   '/see-as': () => import('../pages/account/see-as/see-as-page.tsx'),
   '/new-password': () => import('../pages/account/new-password/new-password-page.tsx'),

@@ -51,6 +51,7 @@ const SCREEN_NAMES: Readonly<Record<Address, string>> = {
   '/invitation': 'Invitation',
   '/sign-on': 'Company Sign-on',
   '/handover': 'Arrival of a tank',
+  '/check/$code': 'Check a paper',
   '/shared-plan': 'Lesson plan',
   '/see-as': 'See As',
   '/new-password': 'New Password',

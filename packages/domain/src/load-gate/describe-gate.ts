@@ -37,6 +37,16 @@ export function describeGateReason(reason: GateReason | GateRemark, timeZone: st
         text: `The 2.5-year inspection expired on ${formatCalendarDate(reason.dueDate)}.`,
         cure: 'Have the tank inspected, and enter the date of the inspection.',
       };
+    case 'papers_expired':
+      return {
+        text: `${listed(reason.papers.map(({ label, dueDate }) => `${label} (${formatCalendarDate(dueDate)})`))}: expired.`,
+        cure: 'Have it renewed, and record the paper.',
+      };
+    case 'papers_missing':
+      return {
+        text: `${listed(reason.labels)}: no paper is recorded.`,
+        cure: 'Record the paper.',
+      };
     case 'leak_check_failed':
       return { text: `The leak check${on(reason.at)} failed.`, cure: 'Repair the tank, and pass a vacuum hold test.' };
     case 'leak_review_open':
@@ -195,6 +205,8 @@ const TENTHS = 10;
 export function psig(pressure: number): string {
   return `${inDigits(Math.round(pressure))} psig`;
 }
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 function inTenths(value: number): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

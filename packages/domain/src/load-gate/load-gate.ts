@@ -1,4 +1,6 @@
 import { findPumpDownReading } from '../evacuation/evacuation-plan.ts';
+import type { PaperKind } from '../tank-papers/paper-kinds.ts';
+import { type ExpiredPaper, findExpiredPapers, findMissingPapers } from '../tank-papers/paper-state.ts';
 import { isInsulationAbove } from '../tanks/attention.ts';
 import { fiveYearTestDueDate, inspectionDueDate } from '../tanks/inspection-due.ts';
 import type { LeakCheckStatus } from '../tanks/tank-state.ts';
@@ -29,6 +31,8 @@ export interface GateTank extends HeldTank, TankRecords {
   /** Of the 2.5-year inspection, 'YYYY-MM-DD'. */
   readonly csc_inspection_date: string | null;
   readonly five_year_test_date: string | null;
+  /** The latest paper of each kind that the tank has one of; a device may have kept a tank without. */
+  readonly papers?: readonly { readonly kind: string; readonly label: string; readonly due_at: string | null }[];
   readonly leak_check_status: LeakCheckStatus;
   readonly last_leak_check_date: Instant | null;
   readonly latest_reading: { readonly vacuum_reading: number; readonly reading_timestamp: Instant } | null;
@@ -59,14 +63,22 @@ export interface GateView {
   readonly marginDays: number;
   /** A latest reading that is older is to be minded. */
   readonly oldestReadingDays: number;
+  /** Whether papers refuse or are minded, and the kinds that a tank must have. */
+  readonly papers?: { readonly refuses: boolean; readonly required: readonly PaperKind[] };
   readonly thermal: ThermalSettings;
 }
 
 export const GATE_VERDICTS = ['yes', 'mind', 'no'] as const;
 export type GateVerdict = (typeof GATE_VERDICTS)[number];
 
+/** By a setting it refuses, or is minded. */
+type PaperReason =
+  | { readonly kind: 'papers_expired'; readonly papers: readonly ExpiredPaper[] }
+  | { readonly kind: 'papers_missing'; readonly labels: readonly string[] };
+
 /** Why a tank must not be loaded. Due dates are 'YYYY-MM-DD'. */
 type Refusal =
+  | PaperReason
   | { readonly kind: 'five_year_test_expired'; readonly dueDate: string }
   | { readonly kind: 'periodic_test_expired'; readonly dueDate: string }
   | { readonly kind: 'leak_check_failed' | 'leak_review_open'; readonly at: Instant | null }
@@ -75,6 +87,7 @@ type Refusal =
 /** What must be minded. Times in days, pressures in psig. */
 type Concern =
   | RecordConcern
+  | PaperReason
   | {
       readonly kind: 'holding_short' | 'holding_unproven';
       readonly basis: HeatLeakBasis;
@@ -126,7 +139,9 @@ export interface GateAnswer {
  * time is told but not compared. While the tank is being judged it is not told, which is to be minded.
  */
 export function judgeLoadGate(tank: GateTank, journey: Journey, view: GateView): GateAnswer {
-  const refusals = findRefusals(tank, view.date);
+  const papers = findPaperReasons(tank, view);
+  const doPapersRefuse = view.papers?.refuses === true;
+  const refusals = [...findRefusals(tank, view.date), ...(doPapersRefuse ? papers : [])];
   const found = computeJourneyHolding(tank, journey, view.thermal, view.date);
   const { holding } = found;
   const concerns: readonly Concern[] = [
@@ -136,7 +151,8 @@ export function judgeLoadGate(tank: GateTank, journey: Journey, view: GateView):
       : []),
     ...vacuumConcerns(tank),
     ...recordConcerns(tank, view),
-    ...(tank.csc_inspection_date === null ? [{ kind: 'never_inspected' as const }] : []),
+    ...(doPapersRefuse ? [] : papers),
+    ...(isNeverInspected(tank) ? [{ kind: 'never_inspected' as const }] : []),
   ];
   const verdict = refusals.length > 0 ? 'no' : concerns.length > 0 ? 'mind' : 'yes';
   return { verdict, reasons: [...refusals, ...concerns], remarks: findRemarks(tank, view), holding };
@@ -193,6 +209,20 @@ function findRefusals(tank: GateTank, date: string): Refusal[] {
   if (leak_check_status === 'review_needed') refusals.push({ kind: 'leak_review_open', at });
   if (!tank.operational_status) refusals.push({ kind: 'out_of_service' });
   return refusals;
+}
+
+function findPaperReasons({ papers: latest = [], ...tank }: GateTank, { date, papers: view }: GateView): PaperReason[] {
+  const papers = findExpiredPapers({ ...tank, papers: latest }, date);
+  const labels = findMissingPapers({ ...tank, papers: latest }, view?.required ?? []);
+  return [
+    ...(papers.length > 0 ? [{ kind: 'papers_expired' as const, papers }] : []),
+    ...(labels.length > 0 ? [{ kind: 'papers_missing' as const, labels }] : []),
+  ];
+}
+
+/** Neither its plate nor a paper tells of a 2.5-year inspection. */
+function isNeverInspected({ csc_inspection_date, papers = [] }: GateTank): boolean {
+  return csc_inspection_date === null && !papers.some(({ kind }) => kind === 'periodic_test_2_5');
 }
 
 function holdingConcerns(tank: GateTank, journey: Journey, { marginDays }: GateView, found: FoundHolding): Concern[] {

@@ -81,6 +81,8 @@ describe('SETTINGS', () => {
       pumped_with_test_days: 60,
       holding_margin_days: 5,
       load_gate_oldest_reading_days: 90,
+      load_gate_refuses_for_papers: false,
+      load_gate_counts_missing_papers: false,
       scale_uncertainty_percent: 0.15,
       price_helium: 0,
       price_hydrogen: 0,

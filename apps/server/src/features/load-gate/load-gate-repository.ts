@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { hasJudgementFailed } from '../tank-judgement/judgement-failure-repository.ts';
 import { isBeingJudged } from '../tank-judgement/tank-judgement-repository.ts';
+import { latestPapersOf } from '../tank-papers/latest-paper-repository.ts';
 import { latestArrivalOf } from '../tank-state/latest-arrival-repository.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
 
@@ -41,6 +42,13 @@ export async function findGateTank(
   return rows[0];
 }
 
+/** The same of a tank whoever has it, as JSON text: for what is kept in the background. */
+export async function findTankFacts(db: Database, id: number, settings_hash: string): Promise<string | undefined> {
+  const { rows } = await sql<{ tank: string }>`
+    select row_to_json(found)::text as tank from (${gateTanks(sql`tank.id = ${id}`, settings_hash)}) found`.execute(db);
+  return rows[0]?.tank;
+}
+
 /** Only records that the tank's company made count (rules 6). */
 function gateTanks(condition: RawBuilder<unknown>, settings_hash: string): RawBuilder<unknown> {
   return sql`
@@ -54,7 +62,7 @@ function gateTanks(condition: RawBuilder<unknown>, settings_hash: string): RawBu
            case when judged.insulation_index is not null
              then json_build_object('index', judged.insulation_index, 'low', judged.insulation_low,
                                     'high', judged.insulation_high) end as insulation,
-           state.open_transfer_id is not null as is_in_transit
+           state.open_transfer_id is not null as is_in_transit, ${latestPapersOf} as papers
       from tanks tank
       join tank_state state on state.tank_id = tank.id
       left join tank_judgements judged on judged.tank_id = tank.id and judged.assignment_id = state.assignment_id

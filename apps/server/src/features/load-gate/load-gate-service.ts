@@ -9,6 +9,7 @@ import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import { readSettings } from '../../shared/settings/settings-reader.ts';
 import { readJudgementHash } from '../tank-judgement/judgement-settings-reader.ts';
+import { listKindsOf } from '../tank-papers/paper-kind-repository.ts';
 import { findGateTank, listGateTanks } from './load-gate-repository.ts';
 
 /** What decides whether the tanks of a company may be loaded; the browser judges it for each journey that is typed. */
@@ -49,8 +50,15 @@ export async function readView(
     ...LOAD_GATE_SETTINGS,
     ...THERMAL_SETTINGS,
   };
-  const { timezone, holding_margin_days, load_gate_oldest_reading_days, scale_uncertainty_percent, ...thermal } =
-    await readSettings(db, asked, company.id);
+  const {
+    timezone,
+    holding_margin_days,
+    load_gate_oldest_reading_days,
+    scale_uncertainty_percent,
+    load_gate_refuses_for_papers,
+    load_gate_counts_missing_papers,
+    ...thermal
+  } = await readSettings(db, asked, company.id);
   return {
     company_name: company.name,
     today: calendarDateIn(timezone, now),
@@ -58,6 +66,9 @@ export async function readView(
     holding_margin_days,
     load_gate_oldest_reading_days,
     scale_uncertainty_percent,
+    load_gate_refuses_for_papers,
+    load_gate_counts_missing_papers,
+    paper_kinds: await listKindsOf(db, company.id),
     thermal,
   };
 }

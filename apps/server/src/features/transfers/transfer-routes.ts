@@ -18,6 +18,7 @@ import { countFilteredTransfers, openTransfers, transfersToExport } from './tran
 import {
   determineTransfer,
   editTransfer,
+  type NewTransferParts,
   recordTransfer,
   removeTransfer,
   withdrawDetermination,
@@ -35,7 +36,10 @@ export interface CorrectionParts {
   ) => Promise<Recorded>;
 }
 
-export function transferRoutes({ mount }: Server, { recordCorrection }: CorrectionParts): void {
+export function transferRoutes(
+  { mount }: Server,
+  { recordCorrection, askLoadGate }: CorrectionParts & NewTransferParts,
+): void {
   mount(contract.listTransfers, async ({ db, person, query }) => {
     const { readPage } = await openTransfers(db, person, query);
     const page = await readPage({ limit: query.limit, after: readCursor(query.cursor) });
@@ -86,7 +90,7 @@ export function transferRoutes({ mount }: Server, { recordCorrection }: Correcti
   });
 
   mount(contract.createTransfer, async ({ context, body }) => ({
-    data: new RawJson(await recordTransfer(context, body)),
+    data: new RawJson(await recordTransfer(context, { askLoadGate }, body)),
     message: SUCCESS.loadAdded,
   }));
 

@@ -41,25 +41,37 @@ import {
 
 const entity = 'transfer';
 
+export interface NewTransferParts {
+  /** What the load gate answers for a load before it is stored; what is returned keeps the answer with it. */
+  readonly askLoadGate: (
+    within: RequestContext,
+    asked: { readonly tank_id: number; readonly company_id: number; readonly load: TransferFields },
+  ) => Promise<(transfer_id: number) => Promise<void>>;
+}
+
 /**
  * Records a transfer for the company that had the tank when it was loaded, or the one that an administrator names. Throws
  * 404 for another company's tank, 400 for a load from before the tank was the person's, and 409 for a second load in
  * transit or a trip during another one.
  */
-export async function recordTransfer(context: RequestContext, request: CreateTransferRequest): Promise<string> {
+export async function recordTransfer(
+  context: RequestContext,
+  { askLoadGate }: NewTransferParts,
+  request: CreateTransferRequest,
+): Promise<string> {
   const { db, person, now } = context;
   const edited = readNewTransfer(person, request, now);
   return explainingGoneTank(db, person, request, () =>
-    withTransaction(context, (within) => recordIn(within, { request, edited })),
+    withTransaction(context, (within) => recordIn(within, { request, edited, askLoadGate })),
   );
 }
 
-interface NewTransfer {
+interface NewTransfer extends NewTransferParts {
   readonly request: CreateTransferRequest;
   readonly edited: TransferFields;
 }
 
-async function recordIn(context: RequestContext, { request, edited }: NewTransfer) {
+async function recordIn(context: RequestContext, { request, edited, askLoadGate }: NewTransfer) {
   const { db: transaction, person, now } = context;
   const dated = { at: edited.loaded_at, field: 'loaded_at', company_id: request.company_id, progress: edited };
   const origin = await lockRecordOwner(context, request.tank_id, dated);
@@ -69,7 +81,9 @@ async function recordIn(context: RequestContext, { request, edited }: NewTransfe
   const fields = await withAssessment(transaction, person, { tank_id, request, stored: undefined, edited, now });
   const replaced = await readReplacedBol(context, request, { company_id, edited });
   const load = { ...fields, ...replaced, captured_at: request.captured_at ?? null };
+  const keepGateAnswer = await askLoadGate(context, { tank_id, company_id, load: fields });
   const { id: entity_id, record } = await insertTransfer(transaction, person, origin, load);
+  await keepGateAnswer(entity_id);
   await rewriteTankState(transaction, tank_id);
   const after = auditedRecord(record);
   await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });

@@ -38,7 +38,7 @@ async function arrive(each: number, determination: string | null): Promise<void>
 
 async function blocksRead() {
   const costOf = createCostReader(server);
-  const summary = await costOf((db) => getQueueSummary(db, ADMIN, { now: NOW, ownCompany: null }));
+  const summary = await costOf((db) => getQueueSummary(db, ADMIN, { now: NOW, ownCompany: null, dueSoonDays: 90 }));
   const list = await costOf((db) => listWaitingArrivals(db, ADMIN, { limit: 50 }));
   return { summary, list };
 }

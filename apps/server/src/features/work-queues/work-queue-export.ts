@@ -1,7 +1,9 @@
 import { labelOfTransfer } from '@dewar/contract/transfer-labels';
 import { type WaitingArrival, waitingArrivalSchema } from '@dewar/contract/transfers';
 import {
+  type DuePaper,
   type DueReading,
+  duePaperSchema,
   dueReadingSchema,
   type WaitingHandover,
   type WaitingLeakCheck,
@@ -16,7 +18,13 @@ import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { jsonPagesFrom } from '../../shared/exports/export-pages.ts';
 import type { Reader } from '../tank-state/tank-access.ts';
 import { listWaitingArrivals } from '../transfers/waiting-arrival-repository.ts';
-import { listDueReadings, listWaitingHandovers, listWaitingLeakChecks } from './work-queue-repository.ts';
+import {
+  type DueSoon,
+  listDuePapers,
+  listDueReadings,
+  listWaitingHandovers,
+  listWaitingLeakChecks,
+} from './work-queue-repository.ts';
 
 const TANK = [
   { heading: 'Tank', text: ({ tank_number }: { readonly tank_number: string }) => tank_number },
@@ -61,6 +69,19 @@ const HANDOVER_COLUMNS: readonly ExportColumn<WaitingHandover>[] = [
   { heading: labelOfTransfer('arrival_pressure'), number: ({ arrival_pressure }) => arrival_pressure, unit: 'psig' },
   { heading: labelOfTransfer('was_venting'), flag: ({ was_venting }) => was_venting },
 ];
+
+const PAPER_COLUMNS: readonly ExportColumn<DuePaper>[] = [
+  ...TANK,
+  { heading: 'Paper', text: ({ kind_label }) => kind_label },
+  { heading: 'Number', text: ({ number }) => number },
+  { heading: 'Due', day: ({ due_at }) => due_at },
+];
+
+/** The papers of the reader's tanks that have expired or are due soon, the first due first. */
+export function duePapersToExport(db: Database, reader: Reader, soon: DueSoon) {
+  const pages = jsonPagesFrom(duePaperSchema, (page) => listDuePapers(db, reader, { ...page, ...soon }));
+  return { name: 'Due papers', entity: 'due_paper', columns: PAPER_COLUMNS, pages };
+}
 
 /** The reports of receivers that wait for the reader's company, the oldest first. */
 export function waitingHandoversToExport(db: Database, reader: Reader) {

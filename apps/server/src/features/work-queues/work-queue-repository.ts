@@ -11,6 +11,7 @@ import {
   rangeFromOldest,
 } from '../../shared/database/json-page.ts';
 import { waitingForCompany, waitingRegistrations } from '../company-assignment-requests/waiting-people-repository.ts';
+import { isPaperOnPlate, paperKind, paperLabel } from '../tank-papers/latest-paper-repository.ts';
 import { isWaitingArrival } from '../tank-state/awaited-determination-repository.ts';
 import { isInBooksOf, isReadableBy, type Reader } from '../tank-state/tank-access.ts';
 
@@ -21,7 +22,7 @@ import { isInBooksOf, isReadableBy, type Reader } from '../tank-state/tank-acces
 export async function getQueueSummary(
   db: Database,
   reader: Reader,
-  { now, ownCompany }: { readonly now: Date; readonly ownCompany: string | null },
+  { now, ownCompany, dueSoonDays }: DueSoon & { readonly ownCompany: string | null },
 ): Promise<string> {
   const arrivals = sql`
     select transfer.arrived_at as since
@@ -30,6 +31,7 @@ export async function getQueueSummary(
   const handovers = sql`select waiting.reported_at as since from (${waitingHandovers(reader)}) waiting`;
   const readings = sql`select due.arrived_at as since from (${dueReadings(reader, now)}) due`;
   const leakChecks = sql`select waiting.assessment_date as since from (${waitingLeakChecks(reader)}) waiting`;
+  const papers = sql`select due.due_at::timestamptz as since from (${duePapers(reader, { now, dueSoonDays })}) due`;
   const requests = sql`select created_at as since from company_assignment_requests where status = 'pending'`;
   const people = peopleToApprove(reader, ownCompany);
   const { rows } = await sql<{ queues: string }>`
@@ -38,6 +40,7 @@ export async function getQueueSummary(
       'handovers', ${summaryOf(handovers)},
       'readings', ${summaryOf(readings)},
       'leak_checks', ${summaryOf(leakChecks)},
+      'papers', ${summaryOf(papers)},
       'requests', ${reader.sees_all ? summaryOf(requests) : sql`null::json`},
       'registrations', ${people === null ? sql`null::json` : summaryOf(people)})::text as queues`.execute(db);
   return rows[0]?.queues ?? '';
@@ -64,6 +67,16 @@ export function listWaitingLeakChecks(db: Database, reader: Reader, wanted: Page
 
 export function listWaitingHandovers(db: Database, reader: Reader, wanted: PageRequest) {
   return readPage(db, wanted, { rows: waitingHandovers(reader), instant: 'reported_at' });
+}
+
+export interface DueSoon {
+  readonly now: Date;
+  /** Setting: from so many days before its due date on. */
+  readonly dueSoonDays: number;
+}
+
+export function listDuePapers(db: Database, reader: Reader, wanted: PageRequest & DueSoon) {
+  return readPage(db, wanted, { rows: duePapers(reader, wanted), instant: 'due_at' });
 }
 
 async function readPage(
@@ -123,4 +136,18 @@ function waitingHandovers(reader: Reader): RawBuilder<unknown> {
                             and dismissed_at is null
                           order by id desc limit 1) report
      where ${isReadableBy(reader, 'state.company_id')} and state.open_transfer_id is not null`;
+}
+
+/** But for the tests that the plate of their tank tells of, which the inspections of the fleet have. */
+function duePapers(reader: Reader, { now, dueSoonDays }: DueSoon): RawBuilder<unknown> {
+  return sql`
+    select paper.id, tank.id as tank_id, tank.tank_number, company.name as company_name, ${paperKind} as kind,
+           ${paperLabel} as kind_label, paper.number, paper.due_at
+      from tank_papers paper
+      join tanks tank on tank.id = paper.tank_id and tank.company_id = paper.company_id and tank.deleted_at is null
+      join companies company on company.id = paper.company_id
+      left join paper_kinds own on own.id = paper.own_kind_id
+     where ${isReadableBy(reader, 'paper.company_id')} and paper.is_latest
+       and paper.due_at <= (${now}::timestamptz at time zone 'UTC')::date + ${dueSoonDays}::int
+       and not ${isPaperOnPlate}`;
 }

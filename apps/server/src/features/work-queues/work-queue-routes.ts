@@ -1,12 +1,15 @@
 import * as contract from '@dewar/contract/work-queues';
 import { can } from '@dewar/domain/accounts/permissions';
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { readSetting } from '../../shared/settings/settings-reader.ts';
 import { findReader } from '../companies/company-reader.ts';
 import type { Reader } from '../tank-state/tank-access.ts';
 import {
+  duePapersToExport,
   dueReadingsToExport,
   waitingArrivalsToExport,
   waitingHandoversToExport,
@@ -14,6 +17,7 @@ import {
 } from './work-queue-export.ts';
 import {
   getQueueSummary,
+  listDuePapers,
   listDueReadings,
   listWaitingHandovers,
   listWaitingLeakChecks,
@@ -24,6 +28,7 @@ export function workQueueRoutes({ mount }: Server): void {
     data: new RawJson(
       await getQueueSummary(db, await findReader(db, person, query.company), {
         now,
+        dueSoonDays: await readSetting(db, SETTINGS.inspection_due_soon_days),
         ownCompany: can(person, 'administer', 'own_company') ? person.company_name : null,
       }),
     ),
@@ -62,6 +67,25 @@ export function workQueueRoutes({ mount }: Server): void {
   mount(contract.exportWaitingHandovers, async ({ context, db, person, query }) => {
     const reader = await findReader(db, person, query.company);
     const list = { ...waitingHandoversToExport(db, reader), ...namedCompany(reader) };
+    return exportList(context, { ...list, query });
+  });
+
+  mount(contract.listDuePapers, async ({ db, person, query: { company, limit, cursor }, now }) => {
+    const reader = await findReader(db, person, company);
+    const dueSoonDays = await readSetting(db, SETTINGS.inspection_due_soon_days);
+    const { records, ...next } = await listDuePapers(db, reader, {
+      limit,
+      after: readCursor(cursor),
+      now,
+      dueSoonDays,
+    });
+    return { data: new RawJson(records), ...next };
+  });
+
+  mount(contract.exportDuePapers, async ({ context, db, person, query, now }) => {
+    const reader = await findReader(db, person, query.company);
+    const dueSoonDays = await readSetting(db, SETTINGS.inspection_due_soon_days);
+    const list = { ...duePapersToExport(db, reader, { now, dueSoonDays }), ...namedCompany(reader) };
     return exportList(context, { ...list, query });
   });
 

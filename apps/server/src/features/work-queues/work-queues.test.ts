@@ -62,6 +62,7 @@ test('nothing waits in an empty portal; company users decide no requests', async
   expect(queues).toEqual({
     arrivals: NOTHING,
     handovers: NOTHING,
+    papers: NOTHING,
     readings: NOTHING,
     leak_checks: NOTHING,
     requests: NOTHING,

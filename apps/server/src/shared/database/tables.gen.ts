@@ -420,6 +420,31 @@ export interface DirectoryPeople {
   user_name: string;
 }
 
+export interface DossierMarks {
+  due_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_asked: Generated<boolean>;
+  transfer_id: number;
+  tries: Generated<number>;
+}
+
+export interface DossierVersions {
+  changes: string[];
+  code: string;
+  company_id: number;
+  facts: Json;
+  id: Generated<number>;
+  made_at: Timestamp;
+  not_printed: string[];
+  sha256: Buffer;
+  size: number;
+  stored_name: string;
+  tank_id: number;
+  transfer_id: number;
+  version: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface EndedSessions {
   expires_at: Timestamp;
   reason: string;
@@ -727,6 +752,15 @@ export interface LessonTemplateSections {
   template_id: number;
 }
 
+export interface LoadGateAnswers {
+  answer: Json;
+  answered_at: Timestamp;
+  company_id: number;
+  tank: Json;
+  transfer_id: number;
+  view: Json;
+}
+
 export interface LongImportPieces {
   has_decimal_comma: boolean;
   has_decimal_point: Generated<boolean>;
@@ -821,6 +855,14 @@ export interface OneTimeCodes {
   purpose: string;
   requested_company: string | null;
   user_id: number | null;
+}
+
+export interface PaperKinds {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  label: string;
+  months: number | null;
 }
 
 export interface Passkeys {
@@ -1258,6 +1300,25 @@ export interface TankOperationalSwitches {
   operational_status: boolean;
   switched_at: Generated<Timestamp>;
   tank_id: number;
+}
+
+export interface TankPapers {
+  assignment_id: number;
+  body: string | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  due_at: string | null;
+  file_id: number | null;
+  id: Generated<number>;
+  is_latest: Generated<boolean>;
+  issued_at: string;
+  kind: string | null;
+  number: string | null;
+  own_kind_id: number | null;
+  recorded_by: number | null;
+  recorded_by_email: string;
+  tank_id: number;
+  version: Generated<number>;
 }
 
 export interface Tanks {
@@ -1766,6 +1827,8 @@ export interface DB {
   directory_group_members: DirectoryGroupMembers;
   directory_groups: DirectoryGroups;
   directory_people: DirectoryPeople;
+  dossier_marks: DossierMarks;
+  dossier_versions: DossierVersions;
   ended_sessions: EndedSessions;
   first_determinations: FirstDeterminations;
   first_views: FirstViews;
@@ -1790,6 +1853,7 @@ export interface DB {
   lesson_subjects: LessonSubjects;
   lesson_template_sections: LessonTemplateSections;
   lesson_templates: LessonTemplates;
+  load_gate_answers: LoadGateAnswers;
   long_import_pieces: LongImportPieces;
   long_import_rows: LongImportRows;
   long_imports: LongImports;
@@ -1797,6 +1861,7 @@ export interface DB {
   mail_requests: MailRequests;
   mails: Mails;
   one_time_codes: OneTimeCodes;
+  paper_kinds: PaperKinds;
   passkeys: Passkeys;
   plan_changes: PlanChanges;
   plan_link_openings: PlanLinkOpenings;
@@ -1840,6 +1905,7 @@ export interface DB {
   tank_judgements: TankJudgements;
   tank_notes: TankNotes;
   tank_operational_switches: TankOperationalSwitches;
+  tank_papers: TankPapers;
   tank_state: TankState;
   tank_statuses: TankStatuses;
   tanks: Tanks;

@@ -77,6 +77,12 @@ const handover = createRoute({
   component: lazyRouteComponent(PAGES['/handover'], 'HandoverPage'),
 });
 
+const check = createRoute({
+  getParentRoute: () => root,
+  path: '/check/$code',
+  component: lazyRouteComponent(PAGES['/check/$code'], 'CheckPage'),
+});
+
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/new-password',
@@ -110,6 +116,7 @@ export const accountRoutes = [
   signOn,
   sharedPlan,
   handover,
+  check,
   newPassword,
   seeAs,
   firstAdministrator,

@@ -1,6 +1,6 @@
+import { journeyOfLoad } from '@dewar/domain/load-gate/journey-of-load';
 import { judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
 import { findLoadingQuestions } from '@dewar/domain/load-gate/loading-questions';
-import { daysUntil } from '@dewar/domain/load-gate/typed-journey';
 import { toGateView } from '@dewar/domain/settings/load-gate-settings';
 import type { FilledState } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
@@ -49,15 +49,14 @@ export function AddLoadGate({ tankId, load, fields }: AddLoadGateProps) {
   // Without an answer the load is recorded as ever.
   if (gate === undefined) return null;
   const tank = withWaitingAtGate(gate.tank, waiting);
-  const { loaded_at, expected_arrival_at } = load;
-  const journey = {
-    productName: load.product_name.trim() === '' ? null : load.product_name,
-    weightLbs: numberOrNull(load.loaded_weight_lbs),
-    pressurePsi: numberOrNull(load.loaded_pressure),
-    days: loaded_at === null || expected_arrival_at === null ? null : daysUntil(loaded_at, expected_arrival_at),
-    shieldDays: numberOrNull(load.shield_days),
-    wasCold: load.tank_when_filled ? load.tank_when_filled === 'cold' : null,
-  };
+  const { loaded_at } = load;
+  const journey = journeyOfLoad({
+    ...load,
+    loaded_weight_lbs: numberOrNull(load.loaded_weight_lbs),
+    loaded_pressure: numberOrNull(load.loaded_pressure),
+    tank_when_filled: load.tank_when_filled || null,
+    shield_days: numberOrNull(load.shield_days),
+  });
   const asked = findLoadingQuestions(tank, journey, loaded_at ?? today);
   const date = loaded_at === null ? today : calendarDateIn(gate.timezone, loaded_at);
   const answer = judgeLoadGate(tank, journey, toGateView(gate, date));

@@ -17,6 +17,7 @@ export interface TransferActions {
   readonly edit: (transfer: Transfer) => void;
   readonly remove: (transfer: Transfer) => void;
   readonly determine: (transfer: Transfer) => void;
+  readonly openDossier: (load: Transfer) => void;
 }
 
 interface TransferButtonsProps {
@@ -44,6 +45,11 @@ export function TransferButtons({ transfer, actions }: TransferButtonsProps) {
           onClick={({ currentTarget }) => void printAlone(currentTarget.closest('[data-printed-as]'))}
         >
           Print
+        </Button>
+      )}
+      {transfer.action === 'Load' && (
+        <Button variant="default" size="xs" onClick={() => actions.openDossier(transfer)}>
+          Dossier
         </Button>
       )}
       {can('determine', 'transfer') && isDeterminationAwaited(transfer) && (

@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { StatCards } from '../../shared/ui/lists/stat-cards.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
+import { useNow } from '../../shared/ui/time/use-now.ts';
 import { ARRIVALS_LABELS, QUEUE_LABELS, REGISTRATIONS_LABELS } from './queue-labels.ts';
 
 /** The queues in their order, with the part of the page that lists each. */
@@ -11,6 +12,7 @@ const QUEUES = [
   { name: 'handovers', label: QUEUE_LABELS.handovers },
   { name: 'readings', label: QUEUE_LABELS.readings },
   { name: 'leak_checks', label: QUEUE_LABELS.leak_checks },
+  { name: 'papers', label: QUEUE_LABELS.papers },
   { name: 'requests', label: QUEUE_LABELS.requests },
   { name: 'registrations', label: REGISTRATIONS_LABELS },
 ] as const;
@@ -48,10 +50,12 @@ export function QueueFigures({ queues, link }: QueueFiguresProps) {
   );
 }
 
+/** Papers are listed before they are due. */
 function Oldest({ at }: { readonly at: string }) {
+  const now = useNow();
   return (
     <>
-      oldest <RelativeTime at={at} />
+      {new Date(at) > now ? 'next' : 'oldest'} <RelativeTime at={at} />
     </>
   );
 }

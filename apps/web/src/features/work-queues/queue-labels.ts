@@ -8,6 +8,7 @@ export const QUEUE_LABELS = {
   handovers: 'Reported by receivers',
   readings: 'Immediate readings due',
   leak_checks: 'Leak checks to review',
+  papers: 'Papers due',
   requests: 'Company requests',
 } as const;
 

@@ -1,4 +1,5 @@
 import {
+  exportDuePapers,
   exportDueReadings,
   exportWaitingArrivals,
   exportWaitingHandovers,
@@ -12,7 +13,7 @@ import { ARRIVALS_LABELS, QUEUE_LABELS } from './queue-labels.ts';
 /** The queues to save: of one company, or of all that the person may see. The requests have a list of their own. */
 export function workQueueExports(summary: WorkQueues | undefined, company?: string): readonly ExportChoice[] {
   const filter = company === undefined ? {} : { company };
-  const rowsOf = (queue: 'arrivals' | 'handovers' | 'readings' | 'leak_checks') =>
+  const rowsOf = (queue: 'arrivals' | 'handovers' | 'readings' | 'leak_checks' | 'papers') =>
     summary?.[queue] === undefined ? {} : { rows: summary[queue].count };
   return [
     {
@@ -32,6 +33,12 @@ export function workQueueExports(summary: WorkQueues | undefined, company?: stri
       fileName: 'due-readings',
       ...rowsOf('readings'),
       download: (format, watch) => downloadFrom(exportDueReadings, { query: { ...filter, format }, ...watch }),
+    },
+    {
+      label: QUEUE_LABELS.papers,
+      fileName: 'papers-due',
+      ...rowsOf('papers'),
+      download: (format, watch) => downloadFrom(exportDuePapers, { query: { ...filter, format }, ...watch }),
     },
     {
       label: QUEUE_LABELS.leak_checks,

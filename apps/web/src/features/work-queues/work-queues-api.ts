@@ -1,5 +1,10 @@
 import { listWaitingArrivals } from '@dewar/contract/transfers';
-import { listDueReadings, listWaitingHandovers, listWaitingLeakChecks } from '@dewar/contract/work-queues';
+import {
+  listDuePapers,
+  listDueReadings,
+  listWaitingHandovers,
+  listWaitingLeakChecks,
+} from '@dewar/contract/work-queues';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { WORK_QUEUES_KEY } from '../../shared/work-queues/work-queues-query.ts';
@@ -20,6 +25,7 @@ export const waitingArrivalsQuery = queueQuery('arrivals', (page) => callEndpoin
 export const waitingHandoversQuery = queueQuery('handovers', (page) => callEndpoint(listWaitingHandovers, page));
 export const dueReadingsQuery = queueQuery('readings', (page) => callEndpoint(listDueReadings, page));
 export const waitingLeakChecksQuery = queueQuery('leak checks', (page) => callEndpoint(listWaitingLeakChecks, page));
+export const duePapersQuery = queueQuery('papers', (page) => callEndpoint(listDuePapers, page));
 
 /** A queue page by page, the oldest first: of one company, or of all that the person may see. */
 function queueQuery<Row>(queue: string, load: (page: PageRequest) => Promise<QueuePage<Row>>) {

@@ -7,6 +7,7 @@ import { describeImmediateReadingReason } from '@dewar/domain/transfers/transfer
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatCalendarDate } from '../../shared/format/times.ts';
 import { tankAddress } from '../../shared/navigation/tank-data-address.ts';
 import { WaitingMark } from '../../shared/offline/waiting-mark.tsx';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
@@ -21,6 +22,7 @@ import { QueueFigures } from './queue-figures.tsx';
 import { ARRIVALS_LABELS, QUEUE_LABELS } from './queue-labels.ts';
 import { QueueSection } from './queue-section.tsx';
 import {
+  duePapersQuery,
   dueReadingsQuery,
   waitingArrivalsQuery,
   waitingHandoversQuery,
@@ -44,6 +46,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
   const handovers = useInfiniteQuery(waitingHandoversQuery(company));
   const readings = useInfiniteQuery(dueReadingsQuery(company));
   const leakChecks = useInfiniteQuery(waitingLeakChecksQuery(company));
+  const papers = useInfiniteQuery(duePapersQuery(company));
   const shared = {
     renderTank: (row: QueuedTank) => <TankLink row={row} />,
     showsCompany: company === undefined,
@@ -51,7 +54,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
   return (
     <>
       {summary === undefined ? (
-        <StatCardsSkeleton count={onDetermine === undefined ? 4 : 6} />
+        <StatCardsSkeleton count={onDetermine === undefined ? 5 : 7} />
       ) : (
         <QueueFigures queues={summary} link={{ to: '.' }} />
       )}
@@ -140,6 +143,28 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
           </span>
         )}
         renderAction={(row) => <ReviewLink check={row} />}
+      />
+      <QueueSection
+        {...shared}
+        id="papers"
+        title={QUEUE_LABELS.papers}
+        none="No paper is due."
+        count={summary?.papers?.count}
+        query={papers}
+        heads={['Due', 'Paper', 'Number']}
+        renderFacts={(row) => (
+          <>
+            <span>due {formatCalendarDate(row.due_at)}</span>
+            <span>{row.kind_label}</span>
+            <span>{row.number}</span>
+          </>
+        )}
+        renderAction={({ tank_id, tank_number }) => (
+          <Button
+            {...rowButtonProps('Look', tank_number)}
+            renderRoot={(props) => <Link {...tankAddress({ id: tank_id })} {...props} />}
+          />
+        )}
       />
     </>
   );

@@ -52,7 +52,7 @@ test('the certificate states the holding time with all that it follows from', as
     'Latest vacuum': '12 µm on 11 May 2026',
   });
   expect(sheet).toHaveTextContent(/Actual holding time: 3\d days/);
-  expect(sheet).toHaveTextContent(/End of holding time: \d+ Jun 2026/);
+  expect(sheet).toHaveTextContent(/End of holding time: \d\d\/06\/2026/);
   expect(sheet).toHaveTextContent(/ADR, RID and IMDG Code 4\.2\.3\.7/);
   expect(sheet).toHaveTextContent(/Made on .* by /);
 });

@@ -1,6 +1,9 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
+import { companyDay } from '@dewar/domain/time/company-day';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
 import { PasteRowsButton } from '../../../features/imports/paste/paste-rows-button.tsx';
 import { leakCheckExport } from '../../../features/leak-checks/leak-check-export.ts';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
@@ -16,6 +19,7 @@ import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
 import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './tank-data-page.module.css';
 import { TankLeakCheckHistory } from './tank-leak-check-history.tsx';
 
@@ -27,6 +31,10 @@ const TransferReadings = lazyPart(async () => ({
 
 const TankLoadGate = lazyPart(async () => ({
   default: (await import('../../../features/load-gate/tank-load-gate.tsx')).TankLoadGate,
+}));
+
+const TankPapers = lazyPart(async () => ({
+  default: (await import('../../../features/tank-papers/tank-papers.tsx')).TankPapers,
 }));
 
 const LoadHandover = lazyPart(async () => ({ default: (await import('./tank-handover.tsx')).TankHandover }));
@@ -73,6 +81,7 @@ export function TankRecords({ tank }: { readonly tank: Tank }) {
       <TitledSection title="Files">
         <TankFiles tank={tank} />
       </TitledSection>
+      <PapersOfTank tank={tank} />
       <TitledSection
         title="Leak-Check Assessments"
         actions={
@@ -84,6 +93,28 @@ export function TankRecords({ tank }: { readonly tank: Tank }) {
         }
       >
         <TankLeakCheckHistory tank={tank} companyName={tank.company_name} />
+      </TitledSection>
+    </div>
+  );
+}
+
+function PapersOfTank({ tank }: { readonly tank: Tank }) {
+  const { ref, hasEntered } = useInViewportOnce<HTMLDivElement>('200px');
+  // The page has asked already.
+  const { data: state } = useQuery({ ...tankStateQuery(tank.id), enabled: hasEntered, staleTime: 'static' });
+  const now = useNow();
+  const view = state && { today: companyDay(state, now), dueSoonDays: state.inspection_soon_days };
+  const waiting = <SkeletonList count={3} height={44} />;
+  return (
+    <div ref={ref}>
+      <TitledSection title="Papers">
+        {hasEntered ? (
+          <Suspense fallback={waiting}>
+            <TankPapers tank={tank} view={view} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
       </TitledSection>
     </div>
   );

@@ -244,10 +244,12 @@ describe('Tank Data', () => {
       expect(received.map(({ url }) => url).toSorted()).toEqual([
         '/api/companies/Polar%20Gas%20Logistics/logo?if_none=empty',
         '/api/leak-check-assessments?tank_id=1&limit=5',
+        '/api/paper-kinds?tank_id=1',
         '/api/tank-files?tank_id=1',
         '/api/tank-notes?tank_id=1',
         '/api/tanks',
         '/api/tanks/1/load-gate',
+        '/api/tanks/1/papers',
         '/api/tanks/1/state',
         '/api/tanks/1/vacuum-forecast',
         '/api/transfers?tank_id=1&limit=50',

@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useDeferredValue, useMemo, useState } from 'react';
+import { openDossier } from '../../../features/dossiers/open-dossier.tsx';
 import { fleetQuery, tankStateQuery } from '../../../features/fleet/fleet-api.ts';
 import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { LoadAndArrivalCard } from '../../../features/transfers/load-and-arrival-card.tsx';
@@ -210,6 +211,7 @@ function Transfers({
     edit: (transfer: Transfer) => onOpen({ kind: 'edit', transfer }),
     determine: (transfer: Transfer) => onOpen({ kind: 'determination', transfer }),
     remove: (transfer: Transfer) => void deleteTransfer(transfer),
+    openDossier,
   };
   const table = readings !== undefined && readings.length > 0 && (
     <TitledSection title="Vacuum Readings" actions={beyond && <beyond.ReadingActions tank={tank} />}>

@@ -1,6 +1,7 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { openDossier } from '../../../features/dossiers/open-dossier.tsx';
 import { useTankAtGate } from '../../../features/load-gate/use-tank-at-gate.ts';
 import { tankTimelineQuery } from '../../../features/tank-timeline/tank-timeline-api.ts';
 import { isNoSuchTank, NoTank } from '../../../features/tanks/no-tank.tsx';
@@ -89,6 +90,7 @@ function FormerLoads({ id, transfers }: FormerTankProps & { readonly transfers: 
           edit: (transfer) => setOpen({ kind: 'edit', transfer }),
           determine: (transfer) => setOpen({ kind: 'determine', transfer }),
           remove: (transfer) => void deleteTransfer(transfer),
+          openDossier,
         }}
         renderReadings={(_, figures) => figures}
       />
