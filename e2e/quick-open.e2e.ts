@@ -42,7 +42,7 @@ test('quick open: a company user finds tanks, procedures and screens by keys alo
   await expect(field).toHaveAccessibleName('Search screens, tanks and more');
   await expect(options).toHaveText([
     ...['Home', 'ISO Analytics', 'ISO Reporting', 'Work Queues', 'Load Gate', 'Evacuation List', 'Custody Ledger'],
-    ...['Leak Map', 'Import Records', 'Labels', 'Scan a Label', 'User Settings', 'Help'],
+    ...['Leak Map', 'Telemetry', 'Import Records', 'Labels', 'Scan a Label', 'User Settings', 'Help'],
   ]);
   await expectAccessible(page);
   await keepPicture(page, 'screens');

@@ -74,6 +74,7 @@ const STRANGERS_SCREENS: readonly Screen[] = [
   { path: '/shared-plan#token=made-up', shows: 'This link has ended.', isRefused: true },
   { path: '/handover', shows: 'This link is incomplete.', isStill: true },
   { path: '/handover#token=made-up', shows: 'This link has ended.', isRefused: true },
+  { path: '/check/made-up', shows: 'Unknown' },
   { path: '/first-administrator', shows: 'This link is incomplete.', isStill: true },
   { path: '/first-administrator#token=made-up', shows: 'Create the first administrator', isStill: true },
   { path: '/sign-on', shows: 'Nothing came back from your company’s sign-on.', isStill: true },

@@ -147,7 +147,8 @@ declare
   ends timestamptz := (date_trunc('month', day::timestamp) + interval '1 month') at time zone 'UTC';
 begin
   if to_regclass('public.' || part) is not null then return; end if;
-  lock table telemetry_samples in share row exclusive mode;
+  -- Attaching locks the tables that samples refer to: all of them at once, in the order in which samples are received.
+  lock table tanks, telemetry_units, telemetry_samples in share row exclusive mode;
   -- Another server has made it meanwhile.
   if to_regclass('public.' || part) is not null then return; end if;
   execute format('create table public.%I (like public.telemetry_samples including defaults including constraints)', part);

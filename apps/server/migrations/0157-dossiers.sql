@@ -30,7 +30,7 @@ create table dossier_versions (
   size int not null,
   -- What a PDF cannot show, as sentences.
   not_printed text[] not null,
-  -- When its load was deleted.
+  -- When its load was deleted, or corrected to something that is no load.
   withdrawn_at timestamptz,
   unique (transfer_id, version)
 );
@@ -69,6 +69,18 @@ end
 $body$;
 create trigger withdraw_dossiers after delete on transfers referencing old table as deleted
   for each statement execute function withdraw_dossiers();
+
+create function withdraw_dossiers_of_corrected() returns trigger language plpgsql as $body$
+begin
+  update dossier_versions set withdrawn_at = now()
+    from former join changed using (id)
+   where dossier_versions.transfer_id = former.id and withdrawn_at is null
+     and former.action = 'Load' and changed.action <> 'Load';
+  return null;
+end
+$body$;
+create trigger withdraw_dossiers_update after update on transfers referencing old table as former new table as changed
+  for each statement execute function withdraw_dossiers_of_corrected();
 
 -- The loads to which a record of a moment may belong: of at most two trips, since the readings of one end days after it.
 create function mark_dossiers_at(tank_ids int[], company_ids int[], moments timestamptz[]) returns void language sql as $body$

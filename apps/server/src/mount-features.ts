@@ -174,7 +174,7 @@ export function mountFeatures(app: FastifyInstance, server: Server, names: Names
   });
   reminderRoutes(server, push);
   reminderJobs(server, push);
-  const webhooks = createWebhookParts(server, resolveName);
+  const webhooks = createWebhookParts(server, names.resolveName);
   webhookRoutes(server, webhooks);
   webhookJobs(server, webhooks);
   liveRoutes(server);

@@ -37,8 +37,8 @@ import {
 import { SIGN_ON_SAMPLES } from './sign-on-samples.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { TANK_CHANGE_SAMPLES } from './tank-change-samples.ts';
-import { TELEMETRY_SAMPLES } from './telemetry-samples.ts';
 import { TANK_PAPER_SAMPLES } from './tank-paper-samples.ts';
+import { TELEMETRY_SAMPLES } from './telemetry-samples.ts';
 import type { TestCall, TestServer } from './test-server.ts';
 import { WEBHOOK_SAMPLES } from './webhook-samples.ts';
 import { WEEKLY_REPORT_SAMPLES } from './weekly-report-samples.ts';

@@ -64,7 +64,7 @@ export async function startStaleImports(world: World) {
  */
 export async function keepStatistics({ db }: TestServer) {
   const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db);
   for (const { name } of tables.rows) {
     await sql`alter table ${sql.table(name)} set (autovacuum_enabled = false)`.execute(db);
     await sql`analyze ${sql.table(name)}`.execute(db);

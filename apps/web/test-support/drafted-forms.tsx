@@ -22,6 +22,10 @@ import { PaperForm } from '../src/features/tank-papers/paper-form.tsx';
 import { PaperKindsDialog } from '../src/features/tank-papers/paper-kinds-dialog.tsx';
 import { TankForm } from '../src/features/tanks/tank-form.tsx';
 import { TankStatusForm } from '../src/features/tanks/tank-status-form.tsx';
+import { FittingDialog } from '../src/features/telemetry/fitting-dialog.tsx';
+import { MappingDialog } from '../src/features/telemetry/mapping-dialog.tsx';
+import { PlaceDialog } from '../src/features/telemetry/place-dialog.tsx';
+import { SilenceDialog } from '../src/features/telemetry/silence-dialog.tsx';
 import { AddArrivalForm } from '../src/features/transfers/add-arrival-form.tsx';
 import { AddLoadForm } from '../src/features/transfers/add-load-form.tsx';
 import { EditTransferForm } from '../src/features/transfers/edit-transfer-form.tsx';
@@ -390,9 +394,42 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     submit: 'Add Subject',
   },
   {
+    files: ['features/telemetry/fitting-dialog.tsx'],
+    draft: 'telemetry-fitting:new',
+    screen: (
+      <FittingDialog company={undefined} unit="G-1" tanks={[TANK]} begins="2026-06-01T08:00:00Z" onClose={onClose} />
+    ),
+    values: { tank_id: 1, from: '2026-06-01T08:00:00Z', until: null },
+    submit: 'Fit',
+  },
+  {
+    files: ['features/telemetry/mapping-dialog.tsx'],
+    draft: 'telemetry-mapping:new',
+    screen: <MappingDialog company={undefined} edited={{ expression: '$' }} onClose={onClose} />,
+    values: { name: 'Gauges', expression: '$' },
+    submit: 'Save',
+  },
+  {
+    files: ['features/telemetry/place-dialog.tsx'],
+    draft: 'telemetry-place:new',
+    screen: <PlaceDialog company={undefined} onClose={onClose} />,
+    values: { name: 'Yard', lat: 60, lon: 25, radius_m: 500 },
+    submit: 'Add',
+  },
+  {
+    files: ['features/telemetry/silence-dialog.tsx'],
+    draft: 'telemetry-silence:7',
+    screen: (
+      <SilenceDialog company={undefined} unit={{ id: 7, unit: 'G-1', silent_after_hours: null }} onClose={onClose} />
+    ),
+    values: { silent_after_hours: 12 },
+    submit: 'Save',
+  },
+  {
     files: ['features/handovers/company/make-link-dialog.tsx'],
     draft: 'handover-link:7',
     screen: <MakeLinkDialog load={{ id: 7, tank_number: 'GASU 1' }} replaces={false} onClose={onClose} />,
+    values: { email: 'dock@receiver.example' },
     submit: 'Make link',
     responses: { '/api/transfers/7/handover-links': { id: 1, url: 'https://portal.example/handover#token=link' } },
   },

@@ -5,8 +5,8 @@ const SOURCES = join(import.meta.dirname, '../src');
 
 const FORM = /<form\s|<FormDialog\b|<RecordForm\b|\buseForm[<(]|\buseSaving[<(]|\buseFormDraft[<(]/;
 
-/** The parts that all forms are made of. */
-const PARTS = /^shared\/(?:forms|drafts|ui\/dialogs)\//;
+/** The parts that all forms are made of, and samples of them. */
+const PARTS = /^(?:shared\/(?:forms|drafts|ui\/dialogs)|pages\/admin\/design)\//;
 
 /** The source files that make a form, or a part of one. */
 export function listFormFiles(): readonly string[] {

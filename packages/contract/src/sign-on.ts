@@ -212,6 +212,7 @@ export const deleteCompanySignOn = defineEndpoint({
   summary: 'Remove it, with all connections and the sessions that began with it. Passwords sign in again.',
   params: companyParams,
   response: z.object({ id: recordId }),
+  versioned: true,
 });
 
 export const verifySignOnDomain = defineEndpoint({

@@ -1,10 +1,8 @@
 /** Whether people may use their company's sign-on, or must. */
 export const SIGN_ON_MODES = ['offered', 'enforced'] as const;
-export type SignOnMode = (typeof SIGN_ON_MODES)[number];
 
 /** Whether an account that a sign-on makes waits for approval. */
 export const NEW_PEOPLE = ['wait', 'join'] as const;
-export type NewPeople = (typeof NEW_PEOPLE)[number];
 
 export const MAX_SIGN_ON_DOMAINS = 20;
 export const MAX_CLAIM_VALUES = 20;
@@ -38,8 +36,8 @@ const MAX_DOMAIN_LENGTH = 253;
 
 /** A domain as it is compared: in lower case, letters of other scripts as DNS writes them. Undefined if it is none. */
 export function normalizeDomain(text: string): string | undefined {
-  const { hostname = '' } = URL.parse(`https://${text.trim().replace(/\.$/, '')}`) ?? {};
-  return hostname.length <= MAX_DOMAIN_LENGTH && DOMAIN.test(hostname) && !/[/?#@:]/.test(text) ? hostname : undefined;
+  const domain = text.trim().replace(/\.$/, '').toLowerCase();
+  return domain.length <= MAX_DOMAIN_LENGTH && DOMAIN.test(domain) ? domain : undefined;
 }
 
 /** What is wrong with the mail domain of a company, or null. */
@@ -73,6 +71,11 @@ export const NO_CLAIM_MAPPING: ClaimMapping = {
 };
 
 export type Claims = Readonly<Record<string, unknown>>;
+
+/** Whether the provider says anything but that the address was verified. Some say it as text, and some not at all. */
+export function isEmailUnverified({ email_verified }: Claims): boolean {
+  return email_verified !== undefined && email_verified !== true && email_verified !== 'true';
+}
 
 /** What the provider's roles mean here: null where it decides about none. It never makes an administrator of the portal. */
 export function readRoleOfClaims(

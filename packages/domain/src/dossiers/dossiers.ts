@@ -1,6 +1,5 @@
 /** What a code says of the paper on which it stands. */
 export const CHECK_STATES = ['valid', 'superseded', 'unknown'] as const;
-export type CheckState = (typeof CHECK_STATES)[number];
 
 /** The parts of a dossier, in the order of its pages. */
 export const DOSSIER_SECTIONS = [

@@ -19,7 +19,7 @@ import { type GateAnswer, type Journey, toldOf } from './load-gate.ts';
 export const END_OF_HOLDING_TIME = 'End of holding time';
 
 /** The last day ('YYYY-MM-DD') of a holding time that began with a filling. */
-export function endOfHolding(filledOn: string, { cautiousDays }: Pick<JourneyHolding, 'cautiousDays'>): string {
+function endOfHolding(filledOn: string, { cautiousDays }: Pick<JourneyHolding, 'cautiousDays'>): string {
   return addDays(filledOn, Math.floor(cautiousDays));
 }
 
@@ -30,7 +30,7 @@ export function formatTransportDate(date: string): string {
 }
 
 /** 'End of holding time: 24/06/2026'. */
-export function endOfHoldingLine(date: string): string {
+function endOfHoldingLine(date: string): string {
   return `${END_OF_HOLDING_TIME}: ${formatTransportDate(date)}`;
 }
 

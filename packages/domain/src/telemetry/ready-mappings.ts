@@ -55,18 +55,19 @@ export const READY_MAPPING_TEXTS: Readonly<Record<ReadyMapping, MappingText>> = 
     expression: `(
   $unit := device.uniqueId;
   $at := position.fixTime;
+  $sentAt := position.deviceTime ? position.deviceTime : $at;
   [
-    position.latitude ? {
+    $exists(position.latitude) ? {
       "unit": $unit, "measured_at": $at, "kind": "position", "unit_of_measure": "deg",
       "value": {"lat": position.latitude, "lon": position.longitude},
       "quality": position.valid = false ? "uncertain" : "good"
     },
     $exists(position.attributes.batteryLevel) ? {
-      "unit": $unit, "measured_at": $at, "kind": "battery", "unit_of_measure": "%",
+      "unit": $unit, "measured_at": $sentAt, "kind": "battery", "unit_of_measure": "%",
       "value": position.attributes.batteryLevel
     },
     $exists(position.attributes.temp1) ? {
-      "unit": $unit, "measured_at": $at, "kind": "temperature", "unit_of_measure": "Cel",
+      "unit": $unit, "measured_at": $sentAt, "kind": "temperature", "unit_of_measure": "Cel",
       "value": position.attributes.temp1
     }
   ]

@@ -15,6 +15,8 @@ import {
   deleteMarks,
   dropIdleMarks,
   findMarkedLoad,
+  holdLoad,
+  letPrintingTakeItsTime,
   type MarkedLoad,
   postponeMarks,
   takeTurn,
@@ -58,6 +60,7 @@ async function makeNext(parts: Parts): Promise<boolean> {
   const { db, clock, log } = parts;
   return inTransaction(db, async (transaction) => {
     if (!(await takeTurn(transaction))) return false;
+    await letPrintingTakeItsTime(transaction);
     await dropIdleMarks(transaction, clock.now());
     const marked = await findMarkedLoad(transaction);
     if (marked === undefined) return false;
@@ -66,20 +69,24 @@ async function makeNext(parts: Parts): Promise<boolean> {
     if (made.isDone && made.result === 'done') {
       await deleteMarks(transaction, mark_ids);
     } else if (made.isDone) {
-      await postponeMarks(transaction, mark_ids, WAIT_SECONDS);
+      await postponeMarks(transaction, mark_ids, { tries: tries + 1, seconds: WAIT_SECONDS });
     } else {
       log.error({ err: made.error, transfer_id }, 'a dossier could not be made; it will be tried again');
-      await postponeMarks(transaction, mark_ids, backOffMs(tries + 1, BACK_OFF) / 1_000);
+      await postponeMarks(transaction, mark_ids, failedTry(tries));
     }
     return true;
   });
 }
 
-/** Facts that are the same make no version. */
+function failedTry(tries: number) {
+  return { tries: tries + 1, seconds: backOffMs(tries + 1, BACK_OFF) / 1_000 };
+}
+
+/** Facts that are the same make no version, as long as the paper with them is valid. */
 async function makeVersion(
   { db, clock, config, fileStorage, pdfPool }: Parts,
   transaction: Database,
-  { transfer_id, tries }: MarkedLoad,
+  { transfer_id, mark_ids, tries }: MarkedLoad,
 ): Promise<'done' | 'wait'> {
   const gathered = await gatherDossier(transaction, transfer_id);
   if (gathered === undefined) return 'done';
@@ -87,8 +94,9 @@ async function makeVersion(
   if (isUnfinished && tries < MOST_WAITS) return 'wait';
   const factsText = JSON.stringify(facts);
   const before = await findVersion(transaction, transfer_id);
-  if (before?.factsText === factsText) return 'done';
-  const version = (await findLastNumber(transaction, transfer_id)) + 1;
+  const last = await findLastNumber(transaction, transfer_id);
+  if (before?.factsText === factsText && before.version === last && !before.is_withdrawn) return 'done';
+  const version = last + 1;
   const made_at = clock.now();
   const code = randomBytes(CODE_BYTES).toString('base64url');
   const changes = before === undefined ? [] : findChangedSections(before.facts, facts);
@@ -97,9 +105,13 @@ async function makeVersion(
     replaced: before === undefined ? null : { version: before.version, made_at: before.made_at },
     pictures: await listThumbnails(transaction, pictureIdsOf(facts)),
   };
+  // Outside of the transaction: if its connection is lost while printing, the load holds up no others.
+  await postponeMarks(db, mark_ids, failedTry(tries));
   const { bytes, notPrinted } = await pdfPool.print({ worker: WORKER, key: code, gather: async () => input });
   const content = Readable.from([Buffer.from(bytes)]);
   const stored = await storeUnclaimed({ db, storage: fileStorage }, content, { maxBytes: MAX_PDF_BYTES });
+  // It may have been deleted or corrected while its paper was printed.
+  if (!(await holdLoad(transaction, { transfer_id, company_id }))) return 'done';
   await claimFile(transaction, stored.storedName);
   const { sha256, size, storedName: stored_name } = stored;
   const made = { transfer_id, tank_id, company_id, version, made_at, factsText, changes, code };

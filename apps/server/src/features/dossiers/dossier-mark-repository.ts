@@ -9,6 +9,11 @@ export async function takeTurn(transaction: Database): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
+/** A transaction waits while the PDF is printed, which takes up to a minute. */
+export async function letPrintingTakeItsTime(transaction: Database): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(transaction);
+}
+
 const MOST_DROPPED = 5_000;
 
 /** Removes marks of what gets no dossier by itself: a load that is gone, or an old one without a dossier. */
@@ -46,10 +51,27 @@ export async function deleteMarks(transaction: Database, ids: readonly string[])
   await sql`delete from dossier_marks where id = any(${[...ids]}::bigint[])`.execute(transaction);
 }
 
-export async function postponeMarks(transaction: Database, ids: readonly string[], seconds: number): Promise<void> {
+export async function postponeMarks(
+  db: Database,
+  ids: readonly string[],
+  { tries, seconds }: { readonly tries: number; readonly seconds: number },
+): Promise<void> {
   await sql`
-    update dossier_marks set tries = tries + 1, due_at = now() + make_interval(secs => ${seconds})
-     where id = any(${[...ids]}::bigint[])`.execute(transaction);
+    update dossier_marks set tries = ${tries}::int, due_at = clock_timestamp() + make_interval(secs => ${seconds})
+     where id = any(${[...ids]}::bigint[])`.execute(db);
+}
+
+/** Whether it is still a load of this company, which it then is until the end of the transaction. */
+export async function holdLoad(
+  transaction: Database,
+  { transfer_id, company_id }: { readonly transfer_id: number; readonly company_id: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from transfers
+     where id = ${transfer_id}::int and company_id = ${company_id}::int and action = 'Load' for share`.execute(
+    transaction,
+  );
+  return rows.length > 0;
 }
 
 /** Asks for a dossier, unless somebody has already. */

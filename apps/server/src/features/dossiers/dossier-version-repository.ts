@@ -13,6 +13,7 @@ export interface StoredVersion extends DossierVersion {
   readonly facts: DossierFacts;
   /** As it is stored: facts that are the same have the same text. */
   readonly factsText: string;
+  readonly is_withdrawn: boolean;
 }
 
 interface VersionRow {
@@ -28,10 +29,12 @@ export async function findVersion(
   transfer_id: number,
   version?: number,
 ): Promise<StoredVersion | undefined> {
-  type Row = VersionRow & Pick<StoredVersion, 'code' | 'stored_name' | 'size' | 'not_printed' | 'factsText'>;
+  type Row = VersionRow &
+    Pick<StoredVersion, 'code' | 'stored_name' | 'size' | 'not_printed' | 'factsText' | 'is_withdrawn'>;
   const { rows } = await sql<Row>`
     select kept.version, kept.made_at, encode(kept.sha256, 'hex') as sha256, kept.changes, kept.code, kept.stored_name,
-           kept.size, kept.not_printed, kept.facts::text as "factsText"
+           kept.size, kept.not_printed, kept.facts::text as "factsText",
+           kept.withdrawn_at is not null as is_withdrawn
       from dossier_versions kept
       join transfers transfer on transfer.id = kept.transfer_id and transfer.company_id = kept.company_id
      where kept.transfer_id = ${transfer_id} and kept.version = coalesce(${version ?? null}::int, kept.version)

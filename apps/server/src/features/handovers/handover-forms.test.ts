@@ -61,6 +61,10 @@ async function expectRefused(fields: Readonly<Record<string, string>>, status: n
   expect(world.server.logs.slice(logged).filter(({ level }) => Number(level) >= 50)).toEqual([]);
 }
 
+async function countDossierMarks(): Promise<number> {
+  return (await world.server.db.selectFrom('dossier_marks').select('id').execute()).length;
+}
+
 describe('a form is answered before its first file is read', () => {
   test('with a link that can be used the file is received', async () => {
     const { token } = await world.newLink();
@@ -78,6 +82,8 @@ describe('a form is answered before its first file is read', () => {
     ['figures that cannot be', 400, { ...FIELDS, token: 'unknown', arrival_pressure: '1001' }],
     ['an arrival in the future', 400, { ...FIELDS, token: 'unknown', arrived_at: '2026-06-12T10:00:00Z' }],
   ])('with %s', async (_what, status, fields) => {
+    // Of a server that listens, jobs make the dossiers of its loads.
+    await expect.poll(countDossierMarks).toBe(0);
     const before = await hashOfState(world.server);
     await expectRefused(fields, status);
     expect(await hashOfState(world.server)).toBe(before);

@@ -54,7 +54,7 @@ describe('lists of settings', () => {
     const models = { ...THERMAL_SETTINGS, ...FORECAST_SETTINGS, ...HOLD_SETTINGS };
     const consequences = { ...EVACUATION_SETTINGS, ...LOAD_GATE_SETTINGS, ...LEDGER_SETTINGS };
     const physics = Object.keys({ ...models, ...consequences }).slice(2);
-    expect(physics).toHaveLength(33);
+    expect(physics).toHaveLength(35);
     expect(general.body.data).toEqual([
       {
         id: 1,
@@ -76,12 +76,15 @@ describe('lists of settings', () => {
       expect.objectContaining({ id: 10, setting_key: 'own_correction_minutes', setting_value: 30, version: 0 }),
       expect.objectContaining({ id: 11, setting_key: 'deleted_records_kept_days', setting_value: 30, version: 0 }),
       ...physics.map((setting_key) => expect.objectContaining({ setting_key, version: 0 })),
+      expect.objectContaining({ id: 131, setting_key: 'telemetry_waiting_limit', setting_value: 100_000 }),
+      expect.objectContaining({ id: 132, setting_key: 'telemetry_silent_hours', setting_value: 24 }),
     ]);
     const administration = await world.server.call(listAdminSettings, { token: admin });
     expect(administration.body.data.map(({ setting_key, setting_value }) => [setting_key, setting_value])).toEqual([
       ['minimum_password_length', 6],
       ['minimum_password_guesses', 8],
       ['require_second_factor', false],
+      ['telemetry_kept_days', 730],
       ['audit_log_kept_months', 0],
       ['invitations_per_sender_a_day', 200],
       ['invitations_per_company_a_day', 300],
@@ -92,6 +95,7 @@ describe('lists of settings', () => {
       ['timezone', 'America/New_York'],
       ['alert_email_recipients', []],
       ['working_hours', { start: '08:00', end: '17:00', timezone: 'America/New_York' }],
+      ['telemetry_silent_hours', 24],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { constants, createPublicKey, type JsonWebKeyInput, verify } from 'node:crypto';
 import { z } from 'zod';
+import { isSameIssuer } from './provider-client.ts';
 
 // The library for sign-in checks no logout tokens (OpenID Connect Back-Channel Logout 1.0 §2.6); this does so with the
 // keys that it finds.
@@ -53,7 +54,7 @@ export async function readLogoutToken(token: string, expected: ExpectedToken): P
   if (rest.length > 0 || !header.success || !claims.success || !isTypeOfLogout(header.data.typ)) return undefined;
   const { iss, aud, iat, exp, jti, sub, sid, events } = claims.data;
   const now = expected.now.getTime() / 1_000;
-  const isForUs = iss === expected.issuer && [aud].flat().includes(expected.client_id);
+  const isForUs = isSameIssuer(iss, expected.issuer) && [aud].flat().includes(expected.client_id);
   const isOfNow =
     iat - TOLERANCE_SECONDS <= now &&
     now <= iat + MAX_AGE_SECONDS + TOLERANCE_SECONDS &&

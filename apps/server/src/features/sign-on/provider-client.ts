@@ -3,6 +3,7 @@ import * as openid from 'openid-client';
 import type { Config } from '../../shared/config.ts';
 import { createGuardedFetch } from '../../shared/outgoing/guarded-fetch.ts';
 import type { GuardedPost } from '../../shared/outgoing/guarded-post.ts';
+import { OtherIssuerError } from './provider-errors.ts';
 
 /** What is needed to speak with a company's provider. */
 export interface Provider {
@@ -34,6 +35,12 @@ export function createHandshake(): Handshake {
   return { state: openid.randomState(), nonce: openid.randomNonce(), verifier: openid.randomPKCECodeVerifier() };
 }
 
+/** With and without the slash of an address that has no path, it is one issuer. */
+export function isSameIssuer(one: string, other: string): boolean {
+  const [url, otherUrl] = [URL.parse(one), URL.parse(other)];
+  return url !== null && url.href === otherUrl?.href;
+}
+
 export function redirectUriOf({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return `${publicUrl}/api/auth/sign-on/callback`;
 }
@@ -49,7 +56,7 @@ export function createProviderClient(config: Config, outgoing: GuardedPost) {
   async function configure({ issuer, client_id, secret }: Provider): Promise<openid.Configuration> {
     const url = new URL(issuer);
     const metadata = { [openid.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
-    return openid.discovery(url, client_id, metadata, authenticationOf(secret), {
+    const configuration = await openid.discovery(url, client_id, metadata, authenticationOf(secret), {
       [openid.customFetch]: guardedFetch,
       timeout: TIMEOUT_SECONDS,
       execute: [
@@ -58,6 +65,10 @@ export function createProviderClient(config: Config, outgoing: GuardedPost) {
         ...(outgoing.isTrusted(url) ? [openid.allowInsecureRequests] : []),
       ],
     });
+    // The library lets an issuer of many tenants pass, whose people are of any company.
+    const { issuer: told } = configuration.serverMetadata();
+    if (!isSameIssuer(issuer, told)) throw new OtherIssuerError(issuer, told);
+    return configuration;
   }
 
   async function authorizationUrl(

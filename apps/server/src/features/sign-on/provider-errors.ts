@@ -14,6 +14,15 @@ interface ProviderError {
   readonly reason: string;
 }
 
+/** The configuration that is found at an issuer is another one's, or that of many tenants. */
+export class OtherIssuerError extends Error {
+  constructor(entered: string, told: string) {
+    super(
+      `The provider at ${entered} calls itself ${told}. Enter the exact issuer of your company; one that many companies share is not accepted.`,
+    );
+  }
+}
+
 const RESPONSES: Readonly<Record<string, string>> = {
   access_denied: 'Your company’s sign-on did not let you in. Ask its administrator to give you access to this portal.',
   login_required: 'Your company’s sign-on wants you to log in there first. Please try again.',
@@ -72,6 +81,7 @@ export function describeProviderError(error: unknown): ProviderError {
       reason: 'forbidden_address',
     };
   }
+  if (error instanceof OtherIssuerError) return { text: error.message, reason: 'other_issuer' };
   if (error instanceof ClientError && error.code !== undefined) {
     return { text: CHECKS[error.code] ?? UNKNOWN, reason: error.code };
   }

@@ -1,6 +1,6 @@
 import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { belongsToCompany, ROLES } from '@dewar/domain/accounts/roles';
-import { mailDomainOf, readRoleOfClaims } from '@dewar/domain/accounts/sign-on';
+import { isEmailUnverified, readRoleOfClaims } from '@dewar/domain/accounts/sign-on';
 import { isEmailAddress } from '@dewar/domain/primitives/contact-details';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { hasPageAddress } from '@dewar/domain/primitives/page-addresses';
@@ -14,6 +14,8 @@ import { lockReplaceable, replaceRegistration } from '../auth/accounts/invited-a
 import { hashUnknownPassword } from '../auth/passwords/new-password-access.ts';
 import { findIdentity, insertIdentity } from '../auth/sessions/sign-on-identity-repository.ts';
 import { findUserRecord, insertUser } from '../users/user-repository.ts';
+import { readDomainOf } from './mail-domains.ts';
+import { isSameIssuer } from './provider-client.ts';
 import { isVerifiedDomain } from './sign-on-domain-repository.ts';
 import type { Answer } from './sign-on-exchange-service.ts';
 
@@ -42,6 +44,7 @@ export async function admit(db: Database, answer: Answer, now: Date): Promise<Ad
       `Your account at the sign-on of ${company_name} has none of the roles that this portal lets in. Ask its administrator for one.`,
     );
   }
+  if (!(await isOfWorkspace(db, answer))) return ofOtherDomain(company_name);
   const identity = await findIdentity(db, { company_id, issuer, subject: claims.sub });
   if (identity === undefined) return admitNewSubject(db, answer, now);
   const account = await findAccountById(db, identity.user_id);
@@ -49,8 +52,20 @@ export async function admit(db: Database, answer: Answer, now: Date): Promise<Ad
   return { kind: 'account', account, identity_id: identity.id };
 }
 
+const GOOGLE = 'https://accounts.google.com';
+
+/** Google lets in everybody who has an account there, with any address; of a company are those whose domain it names. */
+export async function isOfWorkspace(
+  db: Database,
+  { signOn: { company_id, issuer }, claims: { hd } }: Pick<Answer, 'signOn' | 'claims'>,
+): Promise<boolean> {
+  return (
+    !isSameIssuer(issuer, GOOGLE) || (typeof hd === 'string' && isVerifiedDomain(db, company_id, hd.toLowerCase()))
+  );
+}
+
 /** Of the company, or waiting for its approval; never an administrator of the portal. */
-export function belongsToSignOn(account: Account, company_id: number): boolean {
+function belongsToSignOn(account: Account, company_id: number): boolean {
   if (!belongsToCompany(roleSchema.parse(account.role))) return false;
   return account.company_id === company_id || (account.company_id === null && account.status === 'email_verified');
 }
@@ -65,19 +80,18 @@ async function admitNewSubject(db: Database, answer: Answer, now: Date): Promise
       `The sign-on of ${company_name} does not tell your email address. Ask its administrator to release the claim "email".`,
     );
   }
-  if (claims.email_verified === false) {
+  if (isEmailUnverified(claims)) {
     return refused(
       'email_not_verified',
       `The sign-on of ${company_name} says that your email address is not verified. Ask its administrator to verify it.`,
     );
   }
-  if (!(await isVerifiedDomain(db, company_id, mailDomainOf(email) ?? ''))) {
-    return refused(
-      'other_domain',
-      `Your address at the sign-on of ${company_name} is in none of the mail domains of ${company_name}. Ask a company administrator to add the domain.`,
-    );
-  }
   const known = await findAccountByEmail(db, email);
+  const isColleague = known?.company_id === company_id && (known.status === 'approved' || known.status === 'active');
+  // An account of the company is opened by its owner alone. Of others, a provider learns nothing outside of its domains.
+  if (!isColleague && !(await isVerifiedDomain(db, company_id, readDomainOf(email) ?? ''))) {
+    return ofOtherDomain(company_name);
+  }
   if (known === undefined || known.status === 'pending') return makeAccount(db, answer, { email, now });
   if (known.status === 'rejected') return refused('rejected', 'Your registration was not approved.');
   if (!belongsToSignOn(known, company_id)) return ofOthers(company_name);
@@ -87,6 +101,13 @@ async function admitNewSubject(db: Database, answer: Answer, now: Date): Promise
         `Your account is connected with another person of the sign-on of ${company_name}. Ask a company administrator.`,
       )
     : { kind: 'connect', account: known };
+}
+
+function ofOtherDomain(company_name: string): Admission {
+  return refused(
+    'other_domain',
+    `Your account at the sign-on of ${company_name} is in none of the mail domains of ${company_name}. Ask a company administrator to add the domain.`,
+  );
 }
 
 function ofOthers(company_name: string): Admission {

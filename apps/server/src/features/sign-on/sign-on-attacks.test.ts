@@ -1,9 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { getSession } from '@dewar/contract/auth';
-import { testSignOn, updateCompanySignOn, verifySignOnDomain } from '@dewar/contract/sign-on';
+import { startSignOn, testSignOn, updateCompanySignOn, verifySignOnDomain } from '@dewar/contract/sign-on';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ForgingProvider, makeJwt, startForgingProvider } from '../../../test-support/forging-provider.ts';
 import { addUser } from '../../../test-support/sample-world.ts';
+import { isSameIssuer } from './provider-client.ts';
+import { admit } from './sign-on-admission.ts';
+import { isComplete } from './sign-on-parts.ts';
+import { findSignOn } from './sign-on-repository.ts';
 import {
   ADMIN,
   BOSS,
@@ -119,6 +123,74 @@ test('a configuration that calls itself another issuer is refused', async () => 
   const tested = await world.server.call(testSignOn, { token, params: { companyName: COMPANY } });
   expect([tested.status, tested.body.code]).toEqual([400, 'sign_on_failed']);
   expect(tested.body.message).toContain('exact issuer');
+});
+
+test('an issuer that many tenants share is none of a company, whose own counts with and without a last slash', () => {
+  const shared = 'https://login.microsoftonline.com/common/v2.0';
+  expect(isSameIssuer(shared, 'https://login.microsoftonline.com/{tenantid}/v2.0')).toBe(false);
+  expect(isSameIssuer('https://id.polar.example', 'https://id.polar.example/')).toBe(true);
+});
+
+test('another site begins no sign-in in somebody’s browser', async () => {
+  const key = (await world.save({})).body.data.key ?? '';
+  const startFrom = (site: string) =>
+    world.server.call(startSignOn, { params: { key }, headers: { 'sec-fetch-site': site } });
+  for (const site of ['cross-site', 'same-site']) {
+    const { status, headers } = await startFrom(site);
+    expect([status, headers.location, headers['set-cookie']]).toEqual([expect.any(Number), `${PORTAL}/`, undefined]);
+  }
+  for (const site of ['same-origin', 'none'])
+    expect((await startFrom(site)).headers.location).toContain(`${evil.issuer}/authorize`);
+});
+
+test('settings that were changed during a test count only when they are tested', async () => {
+  const { db } = world.server;
+  const { version = 0 } = (await findSignOn(db, world.companyId)) ?? {};
+  const [isWritten, isAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const changing = db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('company_sign_ons')
+      .set({ version: version + 1 })
+      .where('company_id', '=', world.companyId)
+      .execute();
+    isWritten.resolve();
+    await isAsked.promise;
+  });
+  await isWritten.promise;
+  evil.token = (claims) => {
+    isAsked.resolve();
+    return evil.signed(claims);
+  };
+  expect((await world.walk()).status).toBe(409);
+  await changing;
+});
+
+test('Google’s accounts are a company’s only with its domain', async () => {
+  const { db, clock } = world.server;
+  const signOn = await findSignOn(db, world.companyId);
+  if (signOn === undefined || !isComplete(signOn)) throw new Error('not set up');
+  const admitted = (hd?: string) =>
+    admit(
+      db,
+      {
+        signOn: { ...signOn, issuer: 'https://accounts.google.com' },
+        claims: { sub: 'at Google', email: INES, email_verified: true, hd },
+        exchange: {
+          ...{ purpose: 'sign-in', user_id: null, key: '', issuer: '', client_id: '' },
+          ...{ state: '', nonce: '', verifier: '', began_at: 0 },
+        },
+      },
+      clock.now(),
+    );
+  expect(await admitted()).toMatchObject({ kind: 'refused', reason: 'other_domain' });
+  expect(await admitted('elsewhere.example')).toMatchObject({ kind: 'refused', reason: 'other_domain' });
+  expect(await admitted('polar.example')).toMatchObject({ kind: 'connect' });
+});
+
+test('an account of the company with another mail domain is connected by its owner', async () => {
+  await addUser(world.server.db, { email: 'ext@agency.example', company_id: world.companyId });
+  evil.claims = (claims) => ({ ...claims, sub: 'ext', email: 'ext@agency.example' });
+  expect((await signIn()).body.data).toHaveProperty('connect');
 });
 
 test('a state that this browser has not begun with, or a code with another state, signs nobody in', async () => {

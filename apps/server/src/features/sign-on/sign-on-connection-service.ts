@@ -7,6 +7,7 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findConnection, insertIdentity } from '../auth/sessions/sign-on-identity-repository.ts';
 import type { ProviderResponse } from './provider-client.ts';
 import { signOnFailed } from './provider-errors.ts';
+import { isOfWorkspace } from './sign-on-admission.ts';
 import { type ExchangeCall, finishExchange, stepsOf, stepsOfClaims } from './sign-on-exchange-service.ts';
 import type { SettingsContext } from './sign-on-settings-service.ts';
 
@@ -39,10 +40,14 @@ export async function finishConnection(
   response: ProviderResponse,
 ): Promise<OwnSignOn> {
   const { db, person, now } = call;
-  const { signOn, claims, exchange } = await finishExchange(call, response, 'connect');
+  const answer = await finishExchange(call, response, 'connect');
+  const { signOn, claims, exchange } = answer;
   const { company_id, issuer } = signOn;
   if (exchange.user_id !== person.id || person.company_id !== company_id || !belongsToCompany(person.role)) {
     throw signOnFailed('This was begun by somebody else. Please begin again.');
+  }
+  if (!(await isOfWorkspace(db, answer))) {
+    throw signOnFailed('This is no account of your company. Choose the one that your company gave you.');
   }
   return inTransaction(db, async (transaction) => {
     const identity = { company_id, issuer, subject: claims.sub, user_id: person.id, joined_as: 'owner', now } as const;

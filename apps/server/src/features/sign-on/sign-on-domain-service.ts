@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { CompanySignOn, updateCompanySignOn } from '@dewar/contract/sign-on';
 import { can } from '@dewar/domain/accounts/permissions';
-import { findMailDomainError, normalizeDomain, VERIFICATION_RECORD } from '@dewar/domain/accounts/sign-on';
+import { VERIFICATION_RECORD } from '@dewar/domain/accounts/sign-on';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -10,6 +10,7 @@ import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
 import { endSessionsBesideSignOn } from '../auth/sessions/sign-on-identity-repository.ts';
 import { describeSignOn } from './described-sign-on.ts';
+import { readMailDomain } from './mail-domains.ts';
 import { listDomains, markDomainVerified, replaceDomains } from './sign-on-domain-repository.ts';
 import type { SignOnParts } from './sign-on-parts.ts';
 
@@ -24,9 +25,9 @@ interface NamedDomain {
 
 /** Throws 400. */
 export function readDomain({ name: text, verified_at }: SentDomain): NamedDomain {
-  const error = findMailDomainError(text);
-  if (error !== null) throw invalidInput({ domains: error });
-  return { name: normalizeDomain(text) ?? '', verified_at };
+  const read = readMailDomain(text);
+  if ('error' in read) throw invalidInput({ domains: read.error });
+  return { name: read.name, verified_at };
 }
 
 /** Keeps what is verified, and takes the word of an administrator of the portal. */
@@ -61,8 +62,8 @@ export async function verifyDomain(
   { id: company_id }: { readonly id: number },
   text: string,
 ): Promise<CompanySignOn> {
-  const name = normalizeDomain(text);
-  const domain = (await listDomains(db, company_id)).find((each) => each.name === name);
+  const read = readMailDomain(text);
+  const domain = (await listDomains(db, company_id)).find((each) => 'name' in read && each.name === read.name);
   if (domain === undefined) throw notFound();
   if (domain.verified_at !== null) return describeSignOn(db, parts, company_id);
   const record = VERIFICATION_RECORD + domain.code;

@@ -29,13 +29,17 @@ export interface Answer {
 
 const SIGN_IN: Purpose = { purpose: 'sign-in', user_id: null };
 
-/** The address of the provider for this browser, which keeps what was begun. Writes nothing. Throws 404 and 400. */
+/**
+ * The address of the provider for this browser, which keeps what was begun. Another site begins no sign-in: it could let
+ * somebody go on unawares in an account of its own; it leads to our first page. Writes nothing. Throws 404 and 400.
+ */
 export async function startExchange(
   { parts, db, request, reply, now }: ExchangeCall,
   { key, ticket, login_hint }: { readonly key: string; readonly ticket?: string; readonly login_hint?: string },
 ): Promise<string> {
   const signOn = await findSignOnByKey(db, key);
   if (signOn === undefined) throw notFound();
+  if (ticket === undefined && isLedByAnotherSite(request)) return `${parts.config.publicUrl}/`;
   const purpose = ticket === undefined ? SIGN_IN : await parts.exchanges.openTicket(ticket, key, now);
   if (purpose === undefined) throw expired();
   const complete = requireUsable(signOn, purpose);
@@ -50,6 +54,12 @@ export async function startExchange(
   const began_at = now.getTime();
   await parts.exchanges.keep(request, reply, { ...purpose, ...handshake, key, issuer, client_id, began_at });
   return location;
+}
+
+/** 'none' is an address that the person typed or has kept; older browsers say nothing. */
+function isLedByAnotherSite({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'] ?? 'none';
+  return site !== 'same-origin' && site !== 'none';
 }
 
 /** What this browser has begun with the state. Throws 400. */

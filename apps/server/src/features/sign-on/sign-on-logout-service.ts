@@ -5,6 +5,7 @@ import { countWrongSecret } from '../auth/accounts/invited-account-access.ts';
 import { createCodeOnce } from '../auth/accounts/one-time-code-repository.ts';
 import { endSignOnSessions } from '../auth/sessions/sign-on-identity-repository.ts';
 import { readLogoutToken } from './logout-token.ts';
+import { isSameIssuer } from './provider-client.ts';
 import { describeProviderError, signOnFailed } from './provider-errors.ts';
 import type { ExchangeCall } from './sign-on-exchange-service.ts';
 import { type CompleteSignOn, isComplete, openProvider } from './sign-on-parts.ts';
@@ -39,7 +40,7 @@ export async function logOutByFrame(
   { iss, sid }: { readonly iss: string; readonly sid: string },
 ): Promise<number> {
   const signOn = await getSignOn(db, key);
-  return iss === signOn.issuer ? endSessions(db, signOn, { sid, subject: null }) : 0;
+  return isSameIssuer(iss, signOn.issuer) ? endSessions(db, signOn, { sid, subject: null }) : 0;
 }
 
 async function getSignOn(db: Database, key: string): Promise<CompleteSignOn> {

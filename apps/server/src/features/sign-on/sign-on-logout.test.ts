@@ -94,7 +94,7 @@ test('a frame of the provider’s page ends the session that it names, of this i
   expect((await frame({ iss: 'https://elsewhere.example', sid })).body.data).toEqual({ ended: 0 });
   expect((await frame({ iss: world.provider.issuer, sid: 'guessed' })).body.data).toEqual({ ended: 0 });
   expect(await isOpen(token)).toBe(true);
-  const { headers, body } = await frame({ iss: world.provider.issuer, sid });
+  const { headers, body } = await frame({ iss: `${world.provider.issuer}/`, sid });
   expect(body.data).toEqual({ ended: 1 });
   expect(await isOpen(token)).toBe(false);
   expect(headers['x-frame-options']).toBeUndefined();

@@ -3,6 +3,7 @@ import { NEW_PEOPLE, SIGN_ON_MODES } from '@dewar/domain/accounts/sign-on';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
+import { isSuspendedAt } from '../../shared/database/suspension-columns.ts';
 
 const storedSchema = z.object({
   company_id: z.int(),
@@ -61,6 +62,11 @@ export async function findSignOnOfDomain(db: Database, name: string) {
   return storedSchema.pick({ key: true, mode: true }).optional().parse(found);
 }
 
+export async function lockStoredSignOn(transaction: Database, company_id: number): Promise<StoredSignOn | undefined> {
+  await sql`select from company_sign_ons where company_id = ${company_id} for update`.execute(transaction);
+  return findSignOn(transaction, company_id);
+}
+
 /** Makes the row that changes are written to, and locks it. */
 export async function lockSignOn(
   transaction: Database,
@@ -73,8 +79,7 @@ export async function lockSignOn(
     .onConflict((conflict) => conflict.doNothing())
     .returning('company_id')
     .executeTakeFirst();
-  await sql`select from company_sign_ons where company_id = ${company_id} for update`.execute(transaction);
-  const signOn = await findSignOn(transaction, company_id);
+  const signOn = await lockStoredSignOn(transaction, company_id);
   if (signOn === undefined) throw new Error(`the sign-on of company ${company_id} disappeared while it was locked`);
   return { signOn, isNew: made !== undefined };
 }
@@ -114,30 +119,32 @@ export async function deleteSignOn(transaction: Database, company_id: number): P
   await transaction.deleteFrom('company_sign_ons').where('company_id', '=', company_id).execute();
 }
 
-/** Whether the person may be the one who still signs in with a password. */
-export async function isOfCompany(db: Database, company_id: number, user_id: number): Promise<boolean> {
-  const found = await db
+/** Company administrators who can sign in. */
+function selectAdmins(db: Database, company_id: number, now: Date) {
+  return db
     .selectFrom('users')
     .select('id')
-    .where('id', '=', user_id)
     .where('company_id', '=', company_id)
     .where('role', '=', 'user')
+    .where('is_company_admin', '=', true)
     .where('is_service_account', '=', false)
     .where('status', 'in', ['approved', 'active'])
-    .executeTakeFirst();
-  return found !== undefined;
+    .where(({ not }) => not(isSuspendedAt('users', now)));
 }
 
-/** The company administrator who has been there longest. */
-export async function findFirstCompanyAdmin(db: Database, company_id: number): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('is_company_admin', '=', true)
-    .where('status', 'in', ['approved', 'active'])
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+/** Whether the person may be the one who still signs in with a password. */
+export async function isAbleAdmin(
+  db: Database,
+  { company_id, user_id, now }: { readonly company_id: number; readonly user_id: number; readonly now: Date },
+): Promise<boolean> {
+  return (await selectAdmins(db, company_id, now).where('id', '=', user_id).executeTakeFirst()) !== undefined;
+}
+
+/** The company administrator who has been there longest, besides this one. */
+export async function findFirstCompanyAdmin(
+  db: Database,
+  { company_id, now, besides = 0 }: { readonly company_id: number; readonly now: Date; readonly besides?: number },
+): Promise<number | undefined> {
+  const found = await selectAdmins(db, company_id, now).where('id', '!=', besides).orderBy('id').executeTakeFirst();
   return found?.id;
 }

@@ -1,9 +1,9 @@
 import * as contract from '@dewar/contract/sign-on';
-import { mailDomainOf } from '@dewar/domain/accounts/sign-on';
 import type { FastifyReply } from 'fastify';
 import type { Server } from '../../shared/http/server.ts';
 import { createAccountSignIn } from '../auth/sessions/account-sign-in-access.ts';
 import { describeSignOn } from './described-sign-on.ts';
+import { readDomainOf } from './mail-domains.ts';
 import { beginConnection, describeOwnSignOn, finishConnection } from './sign-on-connection-service.ts';
 import { verifyDomain } from './sign-on-domain-service.ts';
 import { requireExchange, startExchange } from './sign-on-exchange-service.ts';
@@ -20,7 +20,7 @@ export function signOnRoutes(server: Server, names: Names): void {
   const signInAccount = createAccountSignIn(config);
 
   mount(contract.beginSignOn, async ({ db, body: { email } }) => {
-    const domain = mailDomainOf(email);
+    const domain = readDomainOf(email);
     const found = domain === undefined ? undefined : await findSignOnOfDomain(db, domain);
     if (found === undefined) return { data: { method: 'password' as const } };
     const { key, mode } = found;
@@ -69,9 +69,9 @@ export function signOnRoutes(server: Server, names: Names): void {
     return { data: await saveSignOn({ ...context, parts }, company, { change, expectedVersion }) };
   });
 
-  mount(contract.deleteCompanySignOn, async ({ context, params }) => {
+  mount(contract.deleteCompanySignOn, async ({ context, params, expectedVersion }) => {
     const company = await getAdministeredCompany(context.db, context.person, params.companyName);
-    await removeSignOn({ ...context, parts }, company);
+    await removeSignOn({ ...context, parts }, company, expectedVersion);
     return { data: { id: company.id } };
   });
 

@@ -21,6 +21,7 @@ import {
   stepsOf,
   stepsOfClaims,
 } from './sign-on-exchange-service.ts';
+import { findFirstCompanyAdmin, lockStoredSignOn } from './sign-on-repository.ts';
 
 interface SignInParts extends Pick<Server, 'refusals'> {
   readonly signInAccount: SignInAccount;
@@ -60,7 +61,7 @@ export async function finishSignIn(
   const { identity_id } = admission;
   await refusals.flush();
   return inTransaction(db, async (transaction) => {
-    const held = await applyRole(transaction, answer, account);
+    const held = await applyRole(transaction, answer, { account, now });
     await touchIdentity(transaction, identity_id, now);
     await writeAudit(transaction, {
       ...{ actor: { id: held.id, email: held.email }, company_id, entity: 'sign_on', entity_id: company_id },
@@ -75,16 +76,31 @@ export async function finishSignIn(
 }
 
 /** Whether the person is a company administrator, where the provider decides about it. */
-async function applyRole(transaction: Database, { signOn, claims }: Answer, account: Account): Promise<Account> {
+async function applyRole(
+  transaction: Database,
+  { signOn, claims }: Answer,
+  { account: found, now }: { readonly account: Account; readonly now: Date },
+): Promise<Account> {
+  const { company_id } = signOn;
   const { isCompanyAdmin } = readRoleOfClaims(claims, signOn.claims);
-  const isDecided = isCompanyAdmin !== null && account.company_id === signOn.company_id;
-  const isBreakGlass = signOn.break_glass_user_id === account.id;
-  if (!isDecided || isBreakGlass || account.is_company_admin === isCompanyAdmin) return account;
-  const { id, email, company_id } = account;
+  if (isCompanyAdmin === null) return found;
+  // One after the other: two administrators who sign in at once must not both lose it.
+  const current = await lockStoredSignOn(transaction, company_id);
+  const account = (await findAccountById(transaction, found.id)) ?? found;
+  const { id, email } = account;
+  const isBreakGlass = current?.break_glass_user_id === id;
+  if (account.company_id !== company_id || isBreakGlass || account.is_company_admin === isCompanyAdmin) return account;
+  const actor = { id: null, email: `${email}, by the sign-on of ${signOn.company_name}` };
+  const entry = { actor, company_id, entity: 'user', entity_id: id, action: 'update' } as const;
   const before = await findUserRecord(transaction, id);
+  const isLast =
+    !isCompanyAdmin && (await findFirstCompanyAdmin(transaction, { company_id, now, besides: id })) === undefined;
+  if (isLast) {
+    await writeAudit(transaction, { ...entry, before, after: { ...before, kept: 'the last company administrator' } });
+    return account;
+  }
   await changeUser(transaction, id, { is_company_admin: isCompanyAdmin });
   const after = await findUserRecord(transaction, id);
-  const actor = { id: null, email: `${email}, by the sign-on of ${signOn.company_name}` };
-  await writeAudit(transaction, { actor, company_id, entity: 'user', entity_id: id, action: 'update', before, after });
+  await writeAudit(transaction, { ...entry, before, after });
   return (await findAccountById(transaction, id)) ?? account;
 }

@@ -5,7 +5,7 @@ import { can } from '@dewar/domain/accounts/permissions';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { invalidInput, notFound } from '../../shared/errors.ts';
+import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
 import { endSessionsBesideSignOn, endSignOnSessions } from '../auth/sessions/sign-on-identity-repository.ts';
@@ -17,9 +17,9 @@ import {
   changeSignOn,
   deleteSignOn,
   findFirstCompanyAdmin,
-  findSignOn,
-  isOfCompany,
+  isAbleAdmin,
   lockSignOn,
+  lockStoredSignOn,
   type SignOnChange,
   type StoredSignOn,
 } from './sign-on-repository.ts';
@@ -85,24 +85,15 @@ interface Changed {
   readonly change: Change;
 }
 
-async function columnsAfter(
-  transaction: Database,
-  { parts, person }: SettingsContext,
-  { signOn, change }: Changed,
-): Promise<SignOnChange> {
+async function columnsAfter(transaction: Database, context: SettingsContext, changed: Changed): Promise<SignOnChange> {
+  const { parts } = context;
+  const { signOn, change } = changed;
   const { company_id } = signOn;
-  const { issuer, client_id, client_secret, mode, new_people, claims, break_glass_user_id } = change;
-  if (break_glass_user_id !== undefined && break_glass_user_id !== null) {
-    if (!(await isOfCompany(transaction, company_id, break_glass_user_id))) {
-      throw invalidInput({ break_glass_user_id: 'Choose somebody of the company' });
-    }
-  }
+  const { issuer, client_id, client_secret, mode, new_people, claims } = change;
   const isOther =
     (issuer !== undefined && issuer !== signOn.issuer) ||
     (client_id !== undefined && client_id !== signOn.client_id) ||
     client_secret !== undefined;
-  const becomesEnforced = mode === 'enforced' && signOn.mode !== 'enforced';
-  const needsBreakGlass = becomesEnforced && break_glass_user_id === undefined && signOn.break_glass_user_id === null;
   return {
     ...(issuer !== undefined && { issuer }),
     ...(client_id !== undefined && { client_id }),
@@ -113,13 +104,28 @@ async function columnsAfter(
     ...(mode !== undefined && { mode }),
     ...(new_people !== undefined && { new_people }),
     ...(claims !== undefined && { claims: claims ?? NO_CLAIMS }),
-    ...(break_glass_user_id !== undefined && { break_glass_user_id }),
-    // Whoever ends passwords keeps one, so that a mistake shuts out nobody for good.
-    ...(needsBreakGlass && {
-      break_glass_user_id:
-        person.company_id === company_id ? person.id : ((await findFirstCompanyAdmin(transaction, company_id)) ?? null),
-    }),
+    break_glass_user_id: await breakGlassAfter(transaction, context, changed),
   };
+}
+
+/** Whoever ends passwords keeps one, so that a mistake shuts out nobody for good. Throws 400 if it would be nobody's. */
+async function breakGlassAfter(
+  transaction: Database,
+  { person, now }: SettingsContext,
+  { signOn: { company_id, mode: modeBefore, break_glass_user_id: before }, change }: Changed,
+): Promise<number | null> {
+  const { mode = modeBefore, break_glass_user_id: sent } = change;
+  const isAble = async (user_id: number) => isAbleAdmin(transaction, { company_id, user_id, now });
+  const refuse = () => invalidInput({ break_glass_user_id: 'Choose a company administrator who can sign in' });
+  const wanted = sent === undefined ? before : sent;
+  // One who was suspended since stays: a new secret need not wait for another.
+  const isChosen = wanted !== before || (mode === 'enforced' && modeBefore !== 'enforced');
+  if (wanted !== null && isChosen && !(await isAble(wanted))) throw refuse();
+  if (wanted !== null || mode !== 'enforced') return wanted;
+  if (sent === null) throw refuse();
+  const found = (await isAble(person.id)) ? person.id : await findFirstCompanyAdmin(transaction, { company_id, now });
+  if (found === undefined) throw refuse();
+  return found;
 }
 
 /** With https and a name, so that its configuration can be found there alone. Throws 400. */
@@ -136,11 +142,17 @@ function requireIssuer({ outgoing }: SignOnParts, issuer: string): void {
   }
 }
 
-/** Removes it with its connections; the sessions that began with it end with those. Throws 404 without one. */
-export async function removeSignOn({ db, person, parts }: SettingsContext, { id: company_id }: Company): Promise<void> {
+/** Removes it with its connections; the sessions that began with it end with those. Throws 404 without one, and 412. */
+export async function removeSignOn(
+  { db, person, parts }: SettingsContext,
+  { id: company_id }: Company,
+  expectedVersion: number | undefined,
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    const locked = await lockStoredSignOn(transaction, company_id);
+    if (locked === undefined) throw notFound();
     const before = await describeSignOn(transaction, parts, company_id);
-    if (before.key === null) throw notFound();
+    await requireVersion(locked.version, expectedVersion, async () => JSON.stringify(before));
     await endSignOnSessions(transaction, company_id, 'all');
     await deleteSignOn(transaction, company_id);
     const entry = { actor: person, company_id, entity: 'sign_on', entity_id: company_id } as const;
@@ -148,13 +160,19 @@ export async function removeSignOn({ db, person, parts }: SettingsContext, { id:
   });
 }
 
-/** From now on it counts; with it enforced, other sessions of the company's people end. */
+/** From now on it counts; with it enforced, other sessions of the company's people end. Throws 409 if it is not what was tested. */
 export async function markTested(
   transaction: Database,
-  { company_id, person, now }: { readonly company_id: number; readonly person: SignedIn; readonly now: Date },
+  {
+    company_id,
+    version,
+    person,
+    now,
+  }: { readonly company_id: number; readonly version: number; readonly person: SignedIn; readonly now: Date },
 ): Promise<void> {
-  const signOn = await findSignOn(transaction, company_id);
+  const signOn = await lockStoredSignOn(transaction, company_id);
   if (signOn === undefined || !isComplete(signOn)) throw notFound();
+  if (signOn.version !== version) throw conflict('The settings were changed during the test. Please test them again.');
   await changeSignOn(transaction, company_id, { tested_at: now, tested_by_email: person.email });
   await endSessionsBesideSignOn(transaction, company_id);
 }

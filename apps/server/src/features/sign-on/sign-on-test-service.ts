@@ -1,11 +1,12 @@
 import type { DataOf } from '@dewar/contract/endpoint';
 import type { SignOnTestResult, testSignOn } from '@dewar/contract/sign-on';
-import { hasSecondFactor, mailDomainOf, readRoleOfClaims } from '@dewar/domain/accounts/sign-on';
+import { hasSecondFactor, isEmailUnverified, readRoleOfClaims } from '@dewar/domain/accounts/sign-on';
 import { isEmailAddress } from '@dewar/domain/primitives/contact-details';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { readDomainOf } from './mail-domains.ts';
 import type { ProviderResponse } from './provider-client.ts';
 import { describeProviderError, signOnFailed } from './provider-errors.ts';
 import { isVerifiedDomain } from './sign-on-domain-repository.ts';
@@ -74,7 +75,7 @@ export async function finishTest(
     warnings: await warningsOf(call, answer, email),
   };
   await inTransaction(db, async (transaction) => {
-    await markTested(transaction, { company_id, person, now });
+    await markTested(transaction, { company_id, version: signOn.version, person, now });
     await writeAudit(transaction, {
       ...{ actor: person, company_id, entity: 'sign_on', entity_id: company_id, action: 'test' },
       after: { ...stepsOf(exchange), ...stepsOfClaims(claims), warnings: result.warnings },
@@ -85,12 +86,12 @@ export async function finishTest(
 
 async function warningsOf({ db }: ExchangeCall, { signOn, claims }: Answer, email: string | null) {
   const { company_id } = signOn;
-  const isOfDomain = email !== null && (await isVerifiedDomain(db, company_id, mailDomainOf(email) ?? ''));
+  const isOfDomain = email !== null && (await isVerifiedDomain(db, company_id, readDomainOf(email) ?? ''));
   return [
     ...(email === null
       ? ['The provider tells no email address. Ask its administrator to release the claim "email".']
       : []),
-    ...(claims.email_verified === false ? ['The provider says that your email address is not verified.'] : []),
+    ...(isEmailUnverified(claims) ? ['The provider says that your email address is not verified.'] : []),
     ...(email !== null && !isOfDomain ? ['Your address is in none of the verified mail domains yet.'] : []),
     ...(readRoleOfClaims(claims, signOn.claims).isLetIn ? [] : ['You have none of the roles that are let in.']),
   ];

@@ -18,9 +18,9 @@ import {
 export const PORTAL = 'https://dewar.example';
 export const COMPANY = 'Polar Gas';
 export const OTHER_COMPANY = 'North';
-export const [ADMIN, SUPER, INES, BOSS, NORA, TEACHER] = [
+export const [ADMIN, SUPER, INES, BOSS, NORA] = [
   ...(['admin@dewar.example', 'super@dewar.example', 'ines@polar.example', 'boss@polar.example'] as const),
-  ...(['nora@north.example', 'teacher@school.example'] as const),
+  ...(['nora@north.example'] as const),
 ] as const;
 
 /** What the provider sent back to the page that finishes. */
@@ -81,7 +81,6 @@ export async function startSignOnWorld(environment: Readonly<Record<string, stri
   await addUser(db, { email: INES, company_id: companyId });
   await addUser(db, { email: BOSS, company_id: companyId, is_company_admin: true });
   await addUser(db, { email: NORA, company_id: north, is_company_admin: true });
-  await addUser(db, { email: TEACHER, role: 'teacher' });
 
   const browser = () => new TestBrowser(server.app, PORTAL);
   const call: SignOnWorld['call'] = async (used, endpoint, { headers, ...sent }) => {

@@ -211,8 +211,41 @@ describe('where roles are mapped', () => {
     expect(asAdmin.user).toMatchObject({ is_company_admin: true, role: 'user', is_super_admin: false });
     const asUser = sessionOf(await world.signIn('x@polar.example', { ...person, groups: ['tanks'] }));
     expect(asUser.user.is_company_admin).toBe(false);
+    const { db } = world.server;
+    await db.updateTable('users').set({ is_company_admin: false }).where('email', '=', BOSS).execute();
+    await world.signIn('x@polar.example', { ...person, groups: ['bosses'] });
+    const asLast = sessionOf(await world.signIn('x@polar.example', { ...person, groups: ['tanks'] }));
+    expect(asLast.user.is_company_admin, 'the last one remains').toBe(true);
+    expect(JSON.stringify((await auditOf('update')).at(-1)?.after)).toContain('the last company administrator');
+    await db.updateTable('users').set({ is_company_admin: true }).where('email', '=', BOSS).execute();
+    const again = sessionOf(await world.signIn('x@polar.example', { ...person, groups: ['tanks'] }));
+    expect(again.user.is_company_admin).toBe(false);
     expect((await world.signIn('x@polar.example', { ...person, groups: ['else'] })).status).toBe(400);
   });
+});
+
+test('passwords end only while a company administrator who can sign in keeps one', async () => {
+  const { db, clock } = world.server;
+  const { id: ines_id } = await db.selectFrom('users').select('id').where('email', '=', INES).executeTakeFirstOrThrow();
+  const fieldsOf = async (body: object) => {
+    const { status, body: sent } = await world.save(body, { email: ADMIN });
+    return [status, Object.keys(sent.fields ?? {})];
+  };
+  const refused = [400, ['break_glass_user_id']];
+  expect(await fieldsOf({ break_glass_user_id: ines_id }), 'no administrator').toEqual(refused);
+  expect(await fieldsOf({ mode: 'enforced', break_glass_user_id: null })).toEqual(refused);
+  const suspend = (suspended_at: Date | null) =>
+    db
+      .updateTable('users')
+      .set({ suspended_at, suspension_reason: suspended_at && 'x', suspended_by_email: suspended_at && ADMIN })
+      .where('email', '=', BOSS)
+      .execute();
+  await suspend(clock.now());
+  expect(await fieldsOf({ mode: 'enforced' }), 'the only administrator is suspended').toEqual(refused);
+  await suspend(null);
+  expect((await world.save({ mode: 'enforced' }, { email: ADMIN })).body.data.break_glass?.email).toBe(BOSS);
+  expect(await fieldsOf({ break_glass_user_id: null })).toEqual(refused);
+  await world.save({ mode: 'offered' }, { email: ADMIN });
 });
 
 describe('where it is enforced', () => {

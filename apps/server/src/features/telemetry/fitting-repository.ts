@@ -1,11 +1,17 @@
 import type { Fitting } from '@dewar/contract/telemetry';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { numberAt } from '../tank-state/tank-details-repository.ts';
+
+/** The number of a tank that the company of a fitting knows: not that which its next company gave it. */
+const companysNumber = numberAt(sql`coalesce(
+  (select max(coalesce(had.released_at, 'infinity')) from tank_assignments had
+    where had.tank_id = fitting.tank_id and had.company_id = fitting.company_id), 'infinity')`);
 
 /** The fittings of a unit, the latest first. */
 export async function listFittings(db: Database, unit_id: number): Promise<Fitting[]> {
   const { rows } = await sql<Fitting>`
-    select fitting.id, fitting.tank_id, tank.tank_number, to_json(fitting.fitted_from) as "from",
+    select fitting.id, fitting.tank_id, ${companysNumber} as tank_number, to_json(fitting.fitted_from) as "from",
            to_json(fitting.fitted_until) as until, fitting.created_by_email, fitting.version
       from telemetry_fittings fitting join tanks tank on tank.id = fitting.tank_id
      where fitting.unit_id = ${unit_id}::int
@@ -66,7 +72,7 @@ export async function findOverlap(
   { unit_id, from, until, but }: FittingFields & { readonly unit_id: number; readonly but: number | null },
 ): Promise<{ readonly tank_number: string } | undefined> {
   const { rows } = await sql<{ tank_number: string }>`
-    select tank.tank_number
+    select ${companysNumber} as tank_number
       from telemetry_fittings fitting join tanks tank on tank.id = fitting.tank_id
      where fitting.unit_id = ${unit_id}::int and fitting.id is distinct from ${but}::int
        and tstzrange(fitting.fitted_from, fitting.fitted_until) && tstzrange(${from}::timestamptz, ${until}::timestamptz)

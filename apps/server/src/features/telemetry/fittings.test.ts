@@ -2,12 +2,14 @@ import { deleteTank, updateTank } from '@dewar/contract/tanks';
 import {
   createFitting,
   deleteFitting,
+  listFittings,
   listTelemetryUnits,
   sendTelemetry,
   updateFitting,
 } from '@dewar/contract/telemetry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setMoveTime } from '../../../test-support/set-move-time.ts';
+import { telemetryMatchJob } from './telemetry-jobs.ts';
 import { sampleOf, startTelemetryWorld, type TelemetryWorld } from './telemetry-test-world.ts';
 
 let world: TelemetryWorld;
@@ -93,6 +95,66 @@ test('what was measured before a tank moved stays with its former company, and w
   }));
   expect(await world.send(later)).toMatchObject({ stored: 1, waiting: 1 });
   expect(await valuesOf(tank.id)).toEqual([8, 1]);
+});
+
+test('a former company sees the number that the tank had, and the unit on it no longer', async () => {
+  const tank = await world.newTank();
+  await world.fit('left', tank.id);
+  const token = world.tokens.polar;
+  const shown = async () => {
+    const [unit, fittings] = await Promise.all([
+      world.account('left'),
+      world.server.call(listFittings, { token, params: { unit: 'left' } }),
+    ]);
+    return [unit.tank?.tank_number, fittings.body.data[0]?.tank_number];
+  };
+  expect(await shown()).toEqual([tank.tank_number, tank.tank_number]);
+  const admin = { token: world.tokens.admin, params: { id: tank.id } };
+  const change = (body: object) => world.server.call(updateTank, { ...admin, body });
+  expect((await change({ company_name: 'North' })).status).toBe(200);
+  await setMoveTime(world.server, tank.id, '2026-05-01');
+  // Else its number would be a typing mistake that is corrected.
+  await world.server.pool.query(`update tank_details set since = '2026-01-01' where tank_id = $1`, [tank.id]);
+  expect((await change({ tank_number: 'NORTH-77' })).status).toBe(200);
+  expect(await shown()).toEqual([undefined, tank.tank_number]);
+});
+
+test('another value of a moment that was waiting marks the one that was stored', async () => {
+  const { id: tank_id } = await world.newTank();
+  const fitting = await world.fit('twice', tank_id);
+  await world.send(samplesOf('twice', ['2026-03-01']));
+  await world.server.pool.query(
+    `insert into telemetry_waiting (unit_id, company_id, kind, measured_at, value, unit_of_measure, quality, received_at)
+     select unit_id, company_id, kind, measured_at, value + 1, unit_of_measure, quality, received_at
+       from telemetry_samples where tank_id = $1`,
+    [tank_id],
+  );
+  const sums = 'set waiting = waiting + 1, sent = sent + 1 where';
+  await world.server.pool.query(`update telemetry_units ${sums} name = 'twice'`);
+  await world.server.pool.query(
+    `update telemetry_hours ${sums} unit_id = (select id from telemetry_units where name = 'twice')`,
+  );
+  const call = { token: world.tokens.polar, params: { unit: 'twice', id: fitting }, body: { from: at('2026-02-01') } };
+  expect((await world.server.call(updateFitting, call)).status).toBe(200);
+  expect((await world.samples(tank_id)).map(({ has_other_value }) => has_other_value)).toEqual([true, true]);
+});
+
+test('a unit whose samples cannot be looked at keeps no others waiting', async () => {
+  const { server } = world;
+  const { id: tank_id } = await world.newTank();
+  await world.send([...samplesOf('broken', ['2026-03-01']), ...samplesOf('whole', ['2026-03-01'])]);
+  await world.fit('broken', tank_id, at('2026-04-01'));
+  await world.fit('whole', tank_id, at('2026-04-01'));
+  await server.pool.query(`
+    update telemetry_fittings set fitted_from = '2026-02-01' where tank_id = ${tank_id};
+    create function refuse_broken() returns trigger language plpgsql as $body$
+    begin raise exception 'broken'; end $body$;
+    create trigger refuse_broken before insert on telemetry_samples for each row
+      when (new.unit_id = ${(await world.account('broken')).id}) execute function refuse_broken()`);
+  await expect(telemetryMatchJob(server).run()).rejects.toThrow('broken');
+  expect(await world.account('broken')).toMatchObject({ stored: 0, waiting: 1 });
+  expect(await world.account('whole')).toMatchObject({ stored: 1, waiting: 0 });
+  await server.pool.query('drop function refuse_broken cascade');
 });
 
 test('samples of a deleted tank stay, and those measured after it wait', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { type Moved, moveInAccount } from './account-repository.ts';
+import { markOtherValues } from './received-sample-repository.ts';
+import { liftTimeLimit } from './retention-repository.ts';
 import { SAMPLE_COLUMNS } from './sample-columns.ts';
 
 interface Period {
@@ -28,6 +30,7 @@ function isOf(unit_id: number, { from, until }: Period) {
 }
 
 async function takeOff(transaction: Database, unit_id: number, period: Period): Promise<void> {
+  await liftTimeLimit(transaction);
   const { rows } = await sql<{ hour: string; gone: number; kept: number }>`
     with gone as (
       delete from telemetry_samples sample
@@ -54,7 +57,8 @@ async function takeOff(transaction: Database, unit_id: number, period: Period): 
 
 /** Stores those samples of a locked unit that wait and have a tank now. */
 export async function storeWaiting(transaction: Database, unit_id: number, period = ALWAYS): Promise<void> {
-  const { rows } = await sql<{ hour: string; gone: number; kept: number }>`
+  await liftTimeLimit(transaction);
+  const { rows } = await sql<{ hour: string; gone: number; kept: number; moments: Date[] | null }>`
     with gone as (
       delete from telemetry_waiting sample using telemetry_homes home
        where ${isOf(unit_id, period)} and ${isInHome}
@@ -69,10 +73,12 @@ export async function storeWaiting(transaction: Database, unit_id: number, perio
              received_at, ${SAMPLE_COLUMNS}
         from gone
       on conflict do nothing
-      returning received_at)
-    select hour::text as hour, sum(gone)::bigint as gone, sum(kept)::bigint as kept
-      from (select ${hourOf('gone')} as hour, 1 as gone, 0 as kept from gone
-            union all select ${hourOf('kept')}, 0, 1 from kept) counted
+      returning received_at, measured_at, has_other_value)
+    select hour::text as hour, sum(gone)::bigint as gone, sum(kept)::bigint as kept,
+           array_agg(distinct moment) filter (where moment is not null) as moments
+      from (select ${hourOf('gone')} as hour, 1 as gone, 0 as kept, null::timestamptz as moment from gone
+            union all
+            select ${hourOf('kept')}, 0, 1, case when has_other_value then measured_at end from kept) counted
      group by hour`.execute(transaction);
   const moved = rows.map(
     ({ hour, gone, kept }): Moved => ({
@@ -81,4 +87,6 @@ export async function storeWaiting(transaction: Database, unit_id: number, perio
     }),
   );
   await moveInAccount(transaction, unit_id, moved);
+  const moments = rows.flatMap((row) => row.moments ?? []);
+  await markOtherValues(transaction, unit_id, moments);
 }

@@ -51,32 +51,43 @@ function metresBetween(one: string, other: string): RawBuilder<number> {
     * power(sin((${radians(other, 'longitude')} - ${radians(one, 'longitude')}) / 2), 2)))))`;
 }
 
+function isPositionOf(row: string, tank_id: number): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  return sql`${column('tank_id')} = ${tank_id}::int and ${column('kind')} = 'position' and ${column('quality')} <> 'bad'`;
+}
+
 /**
  * Where a tank was last, by positions that are not bad, since when without leaving it, and what its company calls the
  * place: the smallest circle around it.
  */
 export async function findPlaceOfTank(db: Database, reader: Reader, tank_id: number): Promise<TankTelemetry['place']> {
   const { rows } = await sql<NonNullable<TankTelemetry['place']>>`
-    with positions as (
-      select sample.* from telemetry_samples sample
-       where sample.company_id in (select had.company_id from tank_assignments had
-                                    where had.tank_id = ${tank_id}::int and ${isInBooksOf(reader, 'had')})
-         and sample.tank_id = ${tank_id}::int and sample.kind = 'position' and sample.quality <> 'bad'),
-    last as materialized (select * from positions order by measured_at desc, id desc limit 1),
+    with last as materialized (
+      select found.*, found.measured_at - ${STAY_DAYS}::int * interval '1 day' as looked_from
+        from (select distinct had.company_id from tank_assignments had
+               where had.tank_id = ${tank_id}::int and had.company_id is not null and ${isInBooksOf(reader, 'had')}) owner
+        cross join lateral (
+          select * from telemetry_samples one
+           where one.company_id = owner.company_id and ${isPositionOf('one', tank_id)}
+           order by one.measured_at desc, one.id desc limit 1) found
+       order by found.measured_at desc, found.id desc limit 1),
+    positions as not materialized (
+      select one.* from last join telemetry_samples one
+          on one.company_id = last.company_id and ${isPositionOf('one', tank_id)} and one.measured_at >= last.looked_from),
     stay as (
-      select last.*, last.measured_at - ${STAY_DAYS}::int * interval '1 day' as looked_from,
-             (select max(away.measured_at) from positions away
-               where away.measured_at >= last.measured_at - ${STAY_DAYS}::int * interval '1 day'
-                 and ${metresBetween('away', 'last')} > ${SAME_PLACE_M}::float8) as away_at
+      select last.*, (select max(away.measured_at) from positions away
+                       where ${metresBetween('away', 'last')} > ${SAME_PLACE_M}::float8) as away_at
         from last)
     select stay.latitude as lat, stay.longitude as lon, to_json(stay.measured_at) as measured_at,
            (select name from telemetry_places place
              where place.company_id = stay.company_id and ${metresBetween('place', 'stay')} <= place.radius_m
              order by place.radius_m, place.id limit 1) as name,
            to_json((select min(here.measured_at) from positions here
-                     where here.measured_at > coalesce(stay.away_at, stay.looked_from - interval '1 second'))) as since,
+                     where here.measured_at > coalesce(stay.away_at, '-infinity'))) as since,
            stay.away_at is null and exists (
-             select from positions before where before.measured_at < stay.looked_from) as is_longer
+             select from telemetry_samples before
+              where before.company_id = stay.company_id and ${isPositionOf('before', tank_id)}
+                and before.measured_at < stay.looked_from) as is_longer
       from stay`.execute(db);
   return rows[0] ?? null;
 }

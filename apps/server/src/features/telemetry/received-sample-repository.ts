@@ -67,7 +67,7 @@ export async function insertSamples(
 }
 
 /** Marks the samples of a unit that are not alone at one of these moments. */
-async function markOtherValues(transaction: Database, unit_id: number, moments: readonly Date[]): Promise<void> {
+export async function markOtherValues(transaction: Database, unit_id: number, moments: readonly Date[]): Promise<void> {
   if (moments.length === 0) return;
   await sql`
     update telemetry_samples sample set has_other_value = true

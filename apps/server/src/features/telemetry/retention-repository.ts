@@ -17,9 +17,14 @@ export async function listMonthsToMake(db: Database, now: Date): Promise<readonl
   return rows.map(({ month }) => month);
 }
 
+/** For what moves as much as there is. */
+export async function liftTimeLimit(transaction: Database): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction);
+}
+
 /** Moves what came for the month before it had a part, however much that is. */
 export async function makeMonth(transaction: Database, month: string): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(transaction);
+  await liftTimeLimit(transaction);
   await sql`select make_telemetry_month(${month}::date)`.execute(transaction);
 }
 
@@ -41,7 +46,7 @@ export async function listMonthsBefore(db: Database, keptSince: Date): Promise<r
  */
 export async function dropMonth(transaction: Database, month: string): Promise<void> {
   const part = sql.table(`telemetry_samples_${month.slice(0, 7).replace('-', '_')}`);
-  await sql`set local statement_timeout = 0`.execute(transaction);
+  await liftTimeLimit(transaction);
   await sql`lock table telemetry_samples in share row exclusive mode`.execute(transaction);
   await sql`
     insert into telemetry_days as kept (
@@ -81,6 +86,7 @@ export async function listWaitingUnits(db: Database): Promise<readonly number[]>
 
 /** Deletes what was measured before a moment and still waits. Returns how many by the hour in which they were received. */
 export async function deleteOldWaiting(transaction: Database, unit_id: number, keptSince: Date) {
+  await liftTimeLimit(transaction);
   const { rows } = await sql<{ hour: string; samples: number }>`
     with gone as (delete from telemetry_waiting
                    where unit_id = ${unit_id}::int and measured_at < ${keptSince} returning received_at)

@@ -18,12 +18,12 @@ import {
 import { noteSilences } from './silence-repository.ts';
 import { lockUnitById } from './unit-repository.ts';
 
-export function telemetryJobs({ db, clock, jobs }: Server): void {
-  jobs.push(telemetryMonthsJob({ db, clock }), telemetryMatchJob({ db }), telemetrySilenceJob({ db, clock }));
+export function telemetryJobs({ db, clock, log, jobs }: Server): void {
+  jobs.push(telemetryMonthsJob({ db, clock, log }), telemetryMatchJob({ db, log }), telemetrySilenceJob({ db, clock }));
 }
 
 /** Once a day: makes the months to come, and drops those that are kept no longer once their days are summed up. */
-export function telemetryMonthsJob({ db, clock }: Pick<Server, 'db' | 'clock'>): CronJob {
+export function telemetryMonthsJob({ db, clock, log }: Pick<Server, 'db' | 'clock' | 'log'>): CronJob {
   return {
     name: 'telemetry-months',
     cron: '25 1 * * *',
@@ -38,7 +38,7 @@ export function telemetryMonthsJob({ db, clock }: Pick<Server, 'db' | 'clock'>):
       for (const month of await listMonthsBefore(db, keptSince)) {
         await inTransaction(db, (transaction) => dropMonth(transaction, month));
       }
-      await refuseOldWaiting(db, keptSince);
+      await refuseOldWaiting({ db, log }, keptSince);
       await deleteOldHours(db, keptSince);
     },
   };
@@ -50,32 +50,41 @@ export function telemetrySilenceJob({ db, clock }: Pick<Server, 'db' | 'clock'>)
 }
 
 /** What nobody found a tank for in all the time is refused after all. */
-async function refuseOldWaiting(db: Database, keptSince: Date): Promise<void> {
+async function refuseOldWaiting(parts: Pick<Server, 'db' | 'log'>, keptSince: Date): Promise<void> {
+  await forWaitingUnits(parts, async (transaction, unit_id) => {
+    const dropped = await deleteOldWaiting(transaction, unit_id, keptSince);
+    const moved = dropped.map(({ hour, samples }) => ({
+      ...{ hour, waiting: -samples, refused: samples },
+      ...{ stored: 0, repeated: 0, matched: 0 },
+    }));
+    await moveInAccount(transaction, unit_id, moved);
+  });
+}
+
+type WorkOnUnit = (transaction: Database, unit_id: number) => Promise<void>;
+
+/** Works on each unit of which samples wait, locked. What fails for one keeps no others waiting; then the first error is thrown. */
+async function forWaitingUnits({ db, log }: Pick<Server, 'db' | 'log'>, work: WorkOnUnit): Promise<void> {
+  const errors: unknown[] = [];
   for (const unit_id of await listWaitingUnits(db)) {
-    await inTransaction(db, async (transaction) => {
-      if (!(await lockUnitById(transaction, unit_id))) return;
-      const dropped = await deleteOldWaiting(transaction, unit_id, keptSince);
-      const moved = dropped.map(({ hour, samples }) => ({
-        ...{ hour, waiting: -samples, refused: samples },
-        ...{ stored: 0, repeated: 0, matched: 0 },
-      }));
-      await moveInAccount(transaction, unit_id, moved);
-    });
+    try {
+      await inTransaction(db, async (transaction) => {
+        if (await lockUnitById(transaction, unit_id)) await work(transaction, unit_id);
+      });
+    } catch (error) {
+      log.warn({ err: error, unit_id }, 'the samples of a unit that wait could not be looked at');
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Tanks that come to a company, or back from the recycle bin, make a home for samples that wait. */
-function telemetryMatchJob({ db }: Pick<Server, 'db'>): CronJob {
+export function telemetryMatchJob(parts: Pick<Server, 'db' | 'log'>): CronJob {
   return {
     name: 'telemetry-matching',
     cron: '*/10 * * * *',
     timeZone: 'UTC',
-    run: async () => {
-      for (const unit_id of await listWaitingUnits(db)) {
-        await inTransaction(db, async (transaction) => {
-          if (await lockUnitById(transaction, unit_id)) await storeWaiting(transaction, unit_id);
-        });
-      }
-    },
+    run: () => forWaitingUnits(parts, storeWaiting),
   };
 }

@@ -25,6 +25,25 @@ async function setKeptDays(days: number): Promise<void> {
   );
 }
 
+test('a month is made while a call that has begun is received', async () => {
+  const { pool } = world.server;
+  const receiving = await pool.connect();
+  try {
+    await receiving.query('begin');
+    await receiving.query('update telemetry_units set silent_after_hours = 1 where false');
+    const making = pool.query(`select make_telemetry_month('2031-01-01')`);
+    await expect
+      .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount, { timeout: 10_000 })
+      .toBe(1);
+    await receiving.query('delete from telemetry_samples where false');
+    await receiving.query('commit');
+    await making;
+  } finally {
+    receiving.release();
+  }
+  expect(await partsOf()).toContain('telemetry_samples_2031_01');
+});
+
 test('stray samples get a month of their own, which is dropped when its time is over, and its days stay', async () => {
   const { server } = world;
   const { id } = await world.newTank();

@@ -20,9 +20,9 @@ const unitColumns = sql`
   case when unit.refused_at is not null then json_build_object(
     'reason', unit.refused_reason, 'received_at', unit.refused_at, 'message', unit.refused_message) end as last_refused,
   (select json_build_object('id', tank.id, 'tank_number', tank.tank_number)
-     from telemetry_fittings fitting join tanks tank on tank.id = fitting.tank_id
-    where fitting.unit_id = unit.id and fitting.fitted_from <= place.now
-      and (fitting.fitted_until is null or fitting.fitted_until > place.now)) as tank`;
+     from telemetry_homes home join tanks tank on tank.id = home.tank_id
+    where home.unit_id = unit.id and home.since <= place.now and home.until > place.now
+    limit 1) as tank`;
 
 function unitsFrom(now: Date) {
   return sql`telemetry_units unit join companies company on company.id = unit.company_id

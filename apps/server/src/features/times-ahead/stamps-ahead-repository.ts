@@ -46,6 +46,10 @@ const STAMPS: Readonly<Record<string, string>> = {
   contents_of_reports: `update weekly_reports set logged_until = now() where logged_until > ${AHEAD}`,
   archives: `update archive_runs set alive_at = now() where alive_at > ${AHEAD}`,
   lessons_under_way: `delete from ai_lesson_runs where ends_at > ${PUT_OFF}`,
+  telemetry_units: `update telemetry_units
+    set created_at = least(created_at, now()), ${upToNow('first_seen_at')}, ${upToNow('last_seen_at')},
+        ${upToNow('clock_hour')}, ${upToNow('refused_at')}
+    where greatest(created_at, first_seen_at, last_seen_at, clock_hour, refused_at) > ${AHEAD}`,
   judgements: `update tank_judgements set computed_at = now() - interval '2 days' where computed_at > ${AHEAD}`,
   failed_judgements: `update tank_judgement_failures set retry_at = now() where retry_at > ${PUT_OFF}`,
 };

@@ -157,6 +157,19 @@ test('tokens that were made, used and stopped then are set back too, and expire 
   ).toEqual({ is_past: true, expires: true, stays: true });
 });
 
+test('units that were heard then are no longer ahead', async () => {
+  const { server } = world;
+  await server.pool.query(`
+    insert into telemetry_units (company_id, name, created_at, first_seen_at, last_seen_at, clock_hour, refused_at)
+    select id, 'Ahead', now(), ${AHEAD}, ${AHEAD}, ${AHEAD}, null from companies limit 1`);
+  isSetBack = true;
+  await check();
+  expect(
+    await one(`select greatest(first_seen_at, last_seen_at, clock_hour) <= now() as is_past, refused_at
+                 from telemetry_units where name = 'Ahead'`),
+  ).toEqual({ is_past: true, refused_at: null });
+});
+
 test('webhooks that failed, and calls that were put off then, are tried again', async () => {
   const { server } = world;
   await server.pool.query(`

@@ -76,15 +76,16 @@ export async function markDelivered(
   { id, webhook_id }: DueDelivery,
   attempt: Attempt,
 ): Promise<void> {
-  await transaction
-    .updateTable('webhook_deliveries')
-    .set({ attempts: withAttempt(attempt), delivered_at: attempt.at, next_attempt_at: null })
-    .where('id', '=', id)
-    .execute();
+  // The webhook first, as everybody who changes both: else two could wait for each other.
   await transaction
     .updateTable('webhooks')
     .set({ failing_since: null, last_attempt_at: attempt.at })
     .where('id', '=', webhook_id)
+    .execute();
+  await transaction
+    .updateTable('webhook_deliveries')
+    .set({ attempts: withAttempt(attempt), delivered_at: attempt.at, next_attempt_at: null })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -49,6 +49,10 @@ export async function sendDeliveries(sending: Sending, stopping: AbortSignal): P
   await Promise.all(running);
 }
 
+/**
+ * Sends to one webhook, and releases it. Throws if an attempt could not be recorded, once no call is on its way any more; the
+ * claim then stands until its end, so that a receiver is not called again and again.
+ */
 async function sendTo(sending: Sending, webhook_id: number, stopping: AbortSignal): Promise<void> {
   const { db, clock } = sending;
   while (!stopping.aborted) {
@@ -56,7 +60,9 @@ async function sendTo(sending: Sending, webhook_id: number, stopping: AbortSigna
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
     const due = await listDue(db, webhook_id, { now, leaseUntil, count: CALLS_AT_ONCE });
     if (due.length === 0) break;
-    await Promise.all(due.map((delivery) => sendOne(sending, delivery)));
+    const sent = await Promise.allSettled(due.map((delivery) => sendOne(sending, delivery)));
+    const failed = sent.find((one) => one.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
   }
   await releaseWebhook(db, webhook_id);
 }

@@ -8,6 +8,8 @@ import { cursorOf, FIRST_PAGE, type PageEnd } from '../../shared/database/json-p
 const KEPT_FOR = '30 days';
 /** What nobody could send for so long, because its company was suspended, is no news any more. */
 const SENT_WITHIN = '7 days';
+/** A statement has 65,535 parameters at most. */
+const ROWS_AT_ONCE = 1_000;
 
 export interface NewDelivery {
   readonly webhook_id: number;
@@ -23,13 +25,20 @@ export async function insertDeliveries(
   deliveries: readonly NewDelivery[],
   now: Date,
 ): Promise<readonly number[]> {
-  if (deliveries.length === 0) return [];
-  const rows = await transaction
-    .insertInto('webhook_deliveries')
-    .values(deliveries.map((delivery) => ({ ...delivery, created_at: now, next_attempt_at: now })))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  const ids: number[] = [];
+  for (let start = 0; start < deliveries.length; start += ROWS_AT_ONCE) {
+    const rows = await transaction
+      .insertInto('webhook_deliveries')
+      .values(
+        deliveries
+          .slice(start, start + ROWS_AT_ONCE)
+          .map((delivery) => ({ ...delivery, created_at: now, next_attempt_at: now })),
+      )
+      .returning('id')
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
 }
 
 const attemptSchema = z.object({

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser } from '../../../test-support/sample-world.ts';
 import type { ReceivedCall } from '../../../test-support/webhook-receiver.ts';
 import { tellReminders } from '../reminders/tell-reminders.ts';
+import { deliveryOf } from './share-out-events.ts';
+import { insertDeliveries } from './webhook-delivery-repository.ts';
 import { startWebhookWorld, verify, type WebhookWorld } from './webhook-test-world.ts';
 
 let world: WebhookWorld;
@@ -218,4 +220,12 @@ test('a chat gets a sentence in the field text', async () => {
   await log(tank.id, 27);
   const [call] = await world.deliver();
   expect(call && messageOf(call)).toEqual({ text: `${tank.tank_number}: 27 microns.` });
+});
+
+test('more calls than one statement can hold are queued together', async () => {
+  const webhook = await world.newWebhook();
+  const [at, db] = [world.server.clock.now(), world.server.db];
+  const calls = Array.from({ length: 10_000 }, () => deliveryOf(webhook, { type: 'reading.created', at, records: [] }));
+  const ids = await insertDeliveries(db, calls, at);
+  expect(new Set(ids).size).toBe(10_000);
 });

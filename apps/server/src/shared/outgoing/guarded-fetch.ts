@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 /** Documents about an identity provider have some kilobytes. */
 const MAX_BYTES = 500_000;
 /** A response with one of these must not have a body. */
-const WITHOUT_BODY: readonly number[] = [101, 204, 205, 304];
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
 /**
  * A fetch for addresses that people have sent, guarded as `post` is. Follows no redirect, and reads no more than a limit.
@@ -36,6 +36,10 @@ export function createGuardedFetch(
       ...connectionTo(url),
     });
     request.on('error', reject);
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new Error(`${url.hostname} changed the protocol`));
+    });
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
@@ -46,16 +50,29 @@ export function createGuardedFetch(
       });
       response.on('error', reject);
       response.on('end', () => {
-        const status = response.statusCode ?? 500;
-        const pairs = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
-          values.map((value): [string, string] => [name, value]),
-        );
-        resolve(new Response(WITHOUT_BODY.includes(status) ? null : Buffer.concat(chunks), { status, headers: pairs }));
+        try {
+          resolve(responseOf(response, Buffer.concat(chunks)));
+        } catch (error) {
+          reject(error);
+        }
       });
+      // Where the end came first, this says nothing more.
+      response.on('close', () => reject(new Error(`${url.hostname} ended its response too early`)));
     });
     request.end(sent);
     return promise;
   };
+}
+
+/** Throws for a status or headers that no response may have. */
+function responseOf(
+  { statusCode: status = 0, headersDistinct }: http.IncomingMessage,
+  body: Buffer<ArrayBuffer>,
+): Response {
+  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  return new Response(WITHOUT_BODY.includes(status) ? null : body, { status, headers });
 }
 
 function bodyOf(body: unknown): Buffer | undefined {

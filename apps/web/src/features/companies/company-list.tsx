@@ -27,7 +27,7 @@ export function CompanyList({ companies, onAct }: CompanyListProps) {
   const renderActions = useCallback((company: Company) => <CompanyActions company={company} onAct={act} />, [act]);
   return (
     <>
-      <RecordList label="Companies" rows={shown} columns={COLUMNS} actionsWidth="39rem" renderActions={renderActions} />
+      <RecordList label="Companies" rows={shown} columns={COLUMNS} actionsWidth="27rem" renderActions={renderActions} />
       {more}
     </>
   );

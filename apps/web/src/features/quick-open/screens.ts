@@ -24,6 +24,7 @@ const TOOLS: readonly Screen[] = [
   { label: 'Evacuation List', href: '/evacuation-list', keywords: 'pump down vacuum tools' },
   { label: 'Custody Ledger', href: '/custody-ledger', keywords: 'losses scales weights received tools' },
   { label: 'Leak Map', href: '/leak-map', keywords: 'welds marks tools' },
+  { label: 'Telemetry', href: '/telemetry', keywords: 'units gauges sensors samples automatic mappings places tools' },
   { label: 'Import Records', href: '/imports', keywords: 'excel csv sheet paste readings loads tools' },
   LABELS,
   SCAN,

@@ -38,7 +38,7 @@ export function CompanySignOn({ companyName }: { readonly companyName: string })
       body: 'Its people sign in with passwords again, and the sessions that began with it end. All connections are lost.',
       verb: 'Remove',
       isDestructive: true,
-      run: remove,
+      run: () => remove(signOn.version),
       done: 'Sign-on removed',
     });
   return (

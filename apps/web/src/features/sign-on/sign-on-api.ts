@@ -44,7 +44,7 @@ export function useSaveSignOn(companyName: string) {
 
 export function useRemoveSignOn(companyName: string) {
   const write = useEndpointMutation(deleteCompanySignOn, { awaitsQueries: true });
-  return () => write({ params: { companyName } });
+  return (version: number | undefined) => write({ params: { companyName }, version });
 }
 
 export function useVerifyDomain(companyName: string) {

@@ -1,16 +1,13 @@
 import type { TelemetryPlace } from '@dewar/contract/telemetry';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
-import { Button, TextInput } from '@mantine/core';
-import { isNotEmpty, useForm } from '@mantine/form';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
-import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
-import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
 import styles from './telemetry.module.css';
-import { placesQuery, useAddPlace, useDeletePlace } from './telemetry-api.ts';
+import { placesQuery, useDeletePlace } from './telemetry-api.ts';
 
 interface PlaceListProps {
   readonly company: string | undefined;
@@ -66,58 +63,5 @@ export function PlaceList({ company, canAdd }: PlaceListProps) {
       </ul>
       {isAdding && <PlaceDialog company={company} onClose={() => setAdding(false)} />}
     </>
-  );
-}
-
-const USUAL_RADIUS_M = 500;
-const POSITION_DECIMALS = 6;
-
-function PlaceDialog({ company, onClose }: { readonly company: string | undefined; readonly onClose: () => void }) {
-  const add = useAddPlace(company);
-  const form = useForm<{ name: string; lat: number | null; lon: number | null; radius_m: number | null }>({
-    initialValues: { name: '', lat: null, lon: null, radius_m: USUAL_RADIUS_M },
-    validateInputOnBlur: true,
-    validate: {
-      name: isNotEmpty('Name is required'),
-      lat: isNotEmpty('Latitude is required'),
-      lon: isNotEmpty('Longitude is required'),
-      radius_m: isNotEmpty('Radius is required'),
-    },
-  });
-  return (
-    <FormDialog
-      title="Add place"
-      form={form}
-      draft={{ form: 'telemetry-place' }}
-      submitLabel="Add"
-      onSubmit={async ({ name, lat, lon, radius_m }, attempt) => {
-        if (lat !== null && lon !== null && radius_m !== null) await add({ name, lat, lon, radius_m }, attempt);
-      }}
-      onClose={onClose}
-    >
-      <TextInput {...form.getInputProps('name')} label="Name" maxLength={TEXT_LIMITS.site_name} autoComplete="off" />
-      <NumberField
-        {...form.getInputProps('lat')}
-        value={form.values.lat}
-        label="Latitude"
-        help="In degrees, north positive."
-        isSigned
-        decimals={POSITION_DECIMALS}
-      />
-      <NumberField
-        {...form.getInputProps('lon')}
-        value={form.values.lon}
-        label="Longitude"
-        help="In degrees, east positive."
-        isSigned
-        decimals={POSITION_DECIMALS}
-      />
-      <NumberField
-        {...form.getInputProps('radius_m')}
-        value={form.values.radius_m}
-        label="Radius in metres"
-        decimals={0}
-      />
-    </FormDialog>
   );
 }

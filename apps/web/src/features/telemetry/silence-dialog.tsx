@@ -8,7 +8,7 @@ import { useLimitSilence } from './telemetry-api.ts';
 
 interface SilenceDialogProps {
   readonly company: string | undefined;
-  readonly unit: TelemetryUnit;
+  readonly unit: Pick<TelemetryUnit, 'id' | 'unit' | 'silent_after_hours'>;
   readonly onClose: () => void;
 }
 

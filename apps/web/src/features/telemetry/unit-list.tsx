@@ -69,7 +69,7 @@ function columnsOf(showsCompany: boolean): readonly RecordColumn<TelemetryUnit>[
   ];
 }
 
-export function UnitLink({ unit: { unit, company_name } }: { readonly unit: TelemetryUnit }) {
+function UnitLink({ unit: { unit, company_name } }: { readonly unit: TelemetryUnit }) {
   return (
     <Link className={styles.link} to="/telemetry" search={{ company: company_name, unit }}>
       {unit}

@@ -89,7 +89,10 @@ export async function listAddedTanks(db: Database, import_id: number): Promise<r
            or exists (select from transfers where tank_id = tank.id)
            or exists (select from leak_check_assessments where tank_id = tank.id)
            or exists (select from tank_notes where tank_id = tank.id)
-           or exists (select from tank_files where tank_id = tank.id) as has_records
+           or exists (select from tank_files where tank_id = tank.id)
+           or exists (select from tank_papers where tank_id = tank.id)
+           or exists (select from telemetry_fittings where tank_id = tank.id)
+           or exists (select from telemetry_days where tank_id = tank.id) as has_records
       from tanks tank
      where import_id = ${import_id} and deleted_at is null
      order by id`.execute(db);

@@ -6,8 +6,8 @@ import { addMapping, editMapping, readMappings, removeMapping } from './mapping-
 import type { MessageReader } from './message-reader.ts';
 import { previewMessages, receiveMessage } from './message-service.ts';
 
-/** Twenty messages that each take the longest time. */
-const PREVIEW_TIMEOUT_MS = 90_000;
+/** Twenty messages that each take the longest time, twice. */
+const PREVIEW_TIMEOUT_MS = 180_000;
 
 export function mappingRoutes({ mount }: Server, reader: MessageReader): void {
   mount(contract.listMappings, async ({ context, query }) => ({

@@ -75,6 +75,14 @@ test.each([
   expect((await send('json', { unit: 'J-1', measured_at: '2026-06-10T11:00:00Z', vacuum: 12 })).status).toBe(200);
 });
 
+test('a message whose reading takes too long is to be sent again, and is not counted', async () => {
+  const { id } = await newMapping('Endless', '($loop := function($n) { $loop($n + 1) }; $loop(0))');
+  const before = await world.account('(unnamed)').catch(() => null);
+  const { status, headers } = await send(id, { some: 'message' });
+  expect([status, headers['retry-after']]).toEqual([503, '30']);
+  expect(await world.account('(unnamed)').catch(() => null)).toEqual(before);
+});
+
 test('a message that a mapping cannot read is counted as one refused sample', async () => {
   const { id } = await newMapping('Broken', '$unknown()');
   expect((await send(id, { some: 'message' })).body.data).toMatchObject({ refused: 1, reasons: [{ index: 0 }] });
@@ -101,6 +109,17 @@ test('messages of ChirpStack and Traccar, and plain ones, are read by the mappin
   };
   expect((await send('traccar', position)).body.data).toMatchObject({ waiting: 2, refused: 0 });
   expect((await world.account('860000000000001')).battery).toMatchObject({ value: 88 });
+  const parked = {
+    position: {
+      ...{ fixTime: '2026-06-10T09:00:00.000+00:00', deviceTime: '2026-06-10T11:30:00.000+00:00' },
+      ...{ valid: true, latitude: 0, longitude: 24.9, attributes: { batteryLevel: 87 } },
+    },
+    device: { uniqueId: '860000000000002' },
+  };
+  expect((await send('traccar', parked)).body.data).toMatchObject({ waiting: 2, refused: 0 });
+  expect((await world.account('860000000000002')).battery).toMatchObject({
+    ...{ value: 87, measured_at: '2026-06-10T11:30:00+00:00' },
+  });
   const plain = { unit: 'J-2', measured_at: '2026-06-10T11:00:00Z', level: 63, position: { lat: 1, lon: 2 } };
   expect((await send('json', plain)).body.data).toMatchObject({ waiting: 2, refused: 0 });
 });

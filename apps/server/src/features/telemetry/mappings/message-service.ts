@@ -4,11 +4,14 @@ import { TELEMETRY_SETTINGS } from '@dewar/domain/settings/telemetry-settings';
 import { type ReadSample, readSample } from '@dewar/domain/telemetry/read-sample';
 import { READY_MAPPING_TEXTS, READY_MAPPINGS } from '@dewar/domain/telemetry/ready-mappings';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
-import { notFound } from '../../../shared/errors.ts';
+import { notFound, unavailable } from '../../../shared/errors.ts';
 import type { RequestContext } from '../../../shared/request-context.ts';
 import { receiveSamples, UnreadableMessage } from '../receive-samples.ts';
 import { findMapping } from './mapping-repository.ts';
 import type { MessageReader } from './message-reader.ts';
+
+/** By then a thread that was ended has been replaced. */
+const RETRY_AFTER_SECONDS = 30;
 
 interface SentMessage {
   readonly company_id: number;
@@ -17,7 +20,10 @@ interface SentMessage {
   readonly message: unknown;
 }
 
-/** Reads a message by a mapping of the company and stores its samples. Throws 404 without such a mapping. */
+/**
+ * Reads a message by a mapping of the company and stores its samples. Throws 404 without such a mapping, and 503 if reading
+ * takes too long, which says nothing about the message: it is to be sent again.
+ */
 export async function receiveMessage(
   context: RequestContext,
   reader: MessageReader,
@@ -26,6 +32,7 @@ export async function receiveMessage(
   const expression = await findExpression(context, company_id, mapping);
   if (expression === undefined) throw notFound();
   const read = await reader.read(company_id, { expression, message: JSON.stringify(message) });
+  if ('error' in read && read.isTooSlow === true) throw unavailable(RETRY_AFTER_SECONDS);
   const samples = 'error' in read ? [new UnreadableMessage(message, read.error)] : read.samples;
   return receiveSamples(context, company_id, samples);
 }

@@ -146,7 +146,8 @@ export async function isUserNameTaken(
 
 /**
  * Somebody of the company whom the directory deleted and now adds again: with the address of the account, or with both
- * names that the directory had for them. A name alone may be given to another person after years.
+ * names that the directory had for them. A name alone may be given to another person after years, and so may an address:
+ * with another externalId it is somebody else's.
  */
 export async function findRemovedPerson(
   db: Database,
@@ -157,6 +158,7 @@ export async function findRemovedPerson(
   const { rows } = await sql<DirectoryPerson>`
     select ${columns(now)} from ${peopleOf(company_id)} and entry.removed_at is not null
        and (lower(person.email) = lower(${email})
+              and coalesce(entry.external_id = ${external_id}::text, true)
             or lower(entry.user_name) = lower(${user_name}) and entry.external_id = ${external_id}::text)
      order by lower(person.email) = lower(${email}) desc, person.id limit 1`.execute(db);
   return rows[0];

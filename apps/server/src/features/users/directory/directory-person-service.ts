@@ -6,11 +6,12 @@ import { isConstraintViolation } from '../../../shared/database/constraint-viola
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { notUnique, scimError } from '../../../shared/http/scim-error.ts';
-import { freeAddress, getUserRecord, lockManagedUser, type ManagedUser } from '../managed-user.ts';
+import { getUserRecord, lockManagedUser, type ManagedUser } from '../managed-user.ts';
 import { requireNamesWithoutPageAddress } from '../profile-fields.ts';
 import { liftLocked, suspendLocked } from '../suspension/user-suspension-service.ts';
 import { applyEditConsequences } from '../user-edit-consequences.ts';
 import { changeUser, type UserChange } from '../user-repository.ts';
+import { claimAddress, NOT_UNIQUE } from './directory-address.ts';
 import { applyGroupsOf, type DirectoryChange, requireOtherAdministrator } from './directory-administrators.ts';
 import {
   type DirectoryPerson,
@@ -31,10 +32,7 @@ import {
   readPerson,
   type ScimPerson,
 } from './scim-person.ts';
-
-/** The same for an address of this company and of another one: what is elsewhere is not told. */
-const NOT_UNIQUE =
-  'This userName or address is in use. If the person is one of yours, filter by userName to find them.';
+import { letInWaitingPerson } from './waiting-directory-person.ts';
 
 /** A person of the company. Throws 404 for everybody else, as for nobody. */
 export async function getDirectoryPerson(
@@ -49,8 +47,8 @@ export async function getDirectoryPerson(
 }
 
 /**
- * Adds a person of the directory: a new account of the company, or the one that it has deleted before. Throws 400 for what
- * cannot be kept, and 409 for a name or an address that is in use.
+ * Adds a person of the directory: a new account of the company, the one that it has deleted before, or the one that waits
+ * after the company's sign-on made it. Throws 400 for what cannot be kept, and 409 for a name or an address that is in use.
  */
 export function addDirectoryPerson(change: DirectoryChange, body: object): Promise<DirectoryPerson> {
   const person = readPerson(body);
@@ -64,6 +62,12 @@ export function addDirectoryPerson(change: DirectoryChange, body: object): Promi
     if (removed !== undefined) {
       await applyChange(transaction, change, { before: removed, after: { ...person, active }, email });
       return getDirectoryPerson(transaction, change, String(removed.id));
+    }
+    const waiting = await letInWaitingPerson(transaction, change, { email, active });
+    if (waiting !== undefined) {
+      const before = await getDirectoryPerson(transaction, change, String(waiting));
+      await applyChange(transaction, change, { before, after: { ...person, active }, email: before.email });
+      return getDirectoryPerson(transaction, change, String(waiting));
     }
     const id = await insertPerson(transaction, change, { person, email });
     await keepDirectoryPerson(transaction, change, { user_id: id, ...entryOf(person) });
@@ -179,7 +183,7 @@ async function changeAccount(
   { id, email, fields }: { readonly id: number; readonly email: string; readonly fields: UserChange },
 ): Promise<void> {
   const user = await lockPerson(transaction, change, id);
-  if (email.toLowerCase() !== user.email.toLowerCase()) await freeAddress(transaction, change, email);
+  if (email.toLowerCase() !== user.email.toLowerCase()) await claimAddress(transaction, change, email);
   await changeUser(transaction, id, { ...fields, email });
   const { role, is_super_admin, is_company_admin } = user;
   const outcome = { role, is_super_admin, is_company_admin, company: { id: change.company_id } };

@@ -4,10 +4,11 @@ import type { Database } from '../../../shared/database/database.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { claimMail, tellOfMailLimit } from '../../../shared/mail/mail-limits.ts';
 import { hashUnknownPassword } from '../../auth/passwords/new-password-access.ts';
-import { freeAddress, getUserRecord } from '../managed-user.ts';
+import { getUserRecord } from '../managed-user.ts';
 import { requireNamesWithoutPageAddress } from '../profile-fields.ts';
 import { directoryAccountMail } from '../user-mails.ts';
 import { insertUser } from '../user-repository.ts';
+import { claimAddress } from './directory-address.ts';
 import type { DirectoryChange } from './directory-administrators.ts';
 import { accountFieldsOf, type ScimPerson } from './scim-person.ts';
 
@@ -20,7 +21,7 @@ export async function insertPerson(
   const { company_id, person: actor, now } = change;
   const fields = accountFieldsOf(person);
   requireNamesWithoutPageAddress({}, fields);
-  await freeAddress(transaction, change, email);
+  await claimAddress(transaction, change, email);
   const isActive = person.active ?? true;
   const suspension = {
     ...{ suspended_at: now, suspension_reason: DIRECTORY_SUSPENSION_REASON, suspended_by_email: actor.email },

@@ -87,6 +87,29 @@ describe('groups', () => {
     expect((await ask('GET', `/Groups?filter=${filter}`)).body.totalResults).toBe(0);
   });
 
+  test('are changed by so many values at once and no more', async () => {
+    const { ask, patch } = world;
+    const { id } = await newGroup('Many', [ines]);
+    const values = (count: number) => Array.from({ length: count }, () => ({ value: ines }));
+    const of = (op: string, count: number) => ({ op, path: 'members', value: values(count) });
+    for (const operation of [
+      ...['replace', 'add', 'remove'].map((op) => of(op, 1_001)),
+      { op: 'add', value: { members: values(1_001) } },
+    ]) {
+      const answer = await patch(`/Groups/${id}`, operation);
+      expect([answer.status, answer.body.scimType, answer.body.detail]).toEqual([
+        ...[400, 'invalidValue', expect.stringContaining('at most 1000 values')],
+      ]);
+    }
+    const most = await patch(`/Groups/${id}`, of('replace', 1_000), of('add', 1_000));
+    expect(most.status, most.text).toBe(200);
+    const beyond = await patch(`/Groups/${id}`, of('replace', 1_000), of('remove', 1_000), of('add', 1));
+    expect([beyond.status, beyond.body.detail]).toEqual([400, expect.stringContaining('at most 2000 values')]);
+    const body = { schemas: [GROUP], displayName: 'Many', members: values(1_001) };
+    expect((await ask('PUT', `/Groups/${id}`, body)).status).toBe(200);
+    expect(await memberIds(id)).toEqual([ines]);
+  });
+
   test('have one name each, in any case', async () => {
     await newGroup('Once');
     const again = await world.ask('POST', '/Groups', { schemas: [GROUP], displayName: 'ONCE' });

@@ -28,11 +28,14 @@ interface Target {
 
 /** An attribute, with its schema before it, a filter of its values and one of their parts behind. */
 const PATH = /^(?:(urn:[^[\]"]+):)?([a-z$][\w$-]*)(?:\[([^[]*)\])?(?:\.([a-z$][\w$-]*))?$/i;
+/** The library compares each value with each that is there, and nobody else is served meanwhile. */
+const MAX_VALUES = { ofOperation: 1_000, ofRequest: 2_000 };
 const CORE_SCHEMAS = [USER_SCHEMA, GROUP_SCHEMA].map((schema) => schema.toLowerCase());
 
 /**
  * A document after the operations of a PATCH (RFC 7644, 3.5.2), as Microsoft Entra and Okta send them. Attributes that the
- * schema does not have are passed over. Throws 400 for a path that cannot be read and for a value that is not there.
+ * schema does not have are passed over. Throws 400 for a path that cannot be read, for a value that is not there, and for
+ * too many values.
  *
  * The library is given paths with names of the schema alone: it would follow `__proto__` to every object.
  */
@@ -42,7 +45,11 @@ export function patchDocument(shape: ScimShape, document: ScimDocument, { Operat
     schemas: [],
     meta: { created: new Date(0), lastModified: new Date(0) },
   };
-  for (const operation of Operations.flatMap((one) => operationsOf(shape, one))) {
+  const operations = Operations.flatMap((one) => operationsOf(shape, one));
+  const values = operations.map(({ value }) => (Array.isArray(value) ? value.length : 1));
+  if (values.reduce((sum, one) => sum + one, 0) > MAX_VALUES.ofRequest)
+    throw tooMany('A request', MAX_VALUES.ofRequest);
+  for (const operation of operations) {
     try {
       patched = scimPatch(patched, [operation]);
     } catch (error) {
@@ -53,6 +60,9 @@ export function patchDocument(shape: ScimShape, document: ScimDocument, { Operat
   }
   return readDocument(shape, patched);
 }
+
+const tooMany = (what: string, most: number) =>
+  scimError('invalidValue', `${what} changes at most ${most} values. Send the others in further requests.`);
 
 const isNoTarget = ({ scimCode }: ScimError) => scimCode === 'noTarget';
 
@@ -74,6 +84,9 @@ function operationsOf(shape: ScimShape, { op, path, value }: ScimPatch['Operatio
   const target = findTarget(shape, path);
   if (target === undefined) return [];
   const { attribute, sub } = target;
+  if (Array.isArray(value) && value.length > MAX_VALUES.ofOperation) {
+    throw tooMany('An operation', MAX_VALUES.ofOperation);
+  }
   // Null takes away, as an attribute that is left out of the whole.
   if (op !== 'remove' && value === null) return [{ op: 'remove', path: target.path }];
   if (value === undefined) {

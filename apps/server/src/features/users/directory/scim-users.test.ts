@@ -102,6 +102,16 @@ describe('Microsoft Entra', () => {
     expect(await account(id)).toMatchObject({ suspension: null, job_title: 'Again' });
   });
 
+  test('gives the address of somebody who left to another person, who does not get the former account', async () => {
+    const { id } = await add('reused@polar.example');
+    await world.ask('DELETE', `/Users/${id}`);
+    const other = await world.ask('POST', '/Users', entraUser('reused@polar.example', { externalId: 'somebody else' }));
+    expect([other.status, other.body.scimType]).toEqual([409, 'uniqueness']);
+    expect((await account(id)).suspension).not.toBeNull();
+    const unnamed = await world.ask('POST', '/Users', entraUser('reused@polar.example', { externalId: undefined }));
+    expect([unnamed.status, unnamed.body.id]).toEqual([201, id]);
+  });
+
   test('gives the name of somebody who left to another person, who gets an account of their own', async () => {
     const first = await add('js@polar.example', { userName: 'jsmith' });
     await world.ask('DELETE', `/Users/${first.id}`);

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { startApi } from '../../../../test-support/api-server.ts';
+import { fleetOf } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
@@ -13,7 +14,8 @@ beforeEach(() => notifications.set([]));
 
 async function open(user: SessionUser = PEOPLE.admin) {
   storeSession({ token: 'token', user });
-  await startApi(() => ({ body: { data: [] } }));
+  // A company user is led home, to the fleet.
+  await startApi(({ url }) => ({ body: { data: url.endsWith('/fleet') ? fleetOf([]) : [] } }));
   return renderAt('/admin/design');
 }
 

@@ -68,6 +68,7 @@ async function open(
       ['/api/work-queues/handovers', []],
       ['/api/work-queues/readings', readings],
       ['/api/work-queues/leak-checks', checks],
+      ['/api/work-queues/papers', []],
     ]).get(pathname);
     return { body: { data: data ?? [] } };
   });
@@ -165,7 +166,7 @@ test("a company user sees their own company's queues and determines nothing", as
   await waitFor(() =>
     expect(
       received.filter(({ url }) => url.includes('company=Polar%20Gas') || url.includes('company=Polar+Gas')),
-    ).toHaveLength(5),
+    ).toHaveLength(6),
   );
 });
 

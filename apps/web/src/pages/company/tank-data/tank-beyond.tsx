@@ -100,8 +100,9 @@ export function TankRecords({ tank }: { readonly tank: Tank }) {
 
 function PapersOfTank({ tank }: { readonly tank: Tank }) {
   const { ref, hasEntered } = useInViewportOnce<HTMLDivElement>('200px');
-  // The page has asked already.
-  const { data: state } = useQuery({ ...tankStateQuery(tank.id), enabled: hasEntered, staleTime: 'static' });
+  // The page has asked already; what outdates it is still loaded again.
+  const asked = { enabled: hasEntered, staleTime: Number.POSITIVE_INFINITY };
+  const { data: state } = useQuery({ ...tankStateQuery(tank.id), ...asked });
   const now = useNow();
   const view = state && { today: companyDay(state, now), dueSoonDays: state.inspection_soon_days };
   const waiting = <SkeletonList count={3} height={44} />;
