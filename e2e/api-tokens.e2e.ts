@@ -61,6 +61,7 @@ test('an administrator of the portal looks at the tokens of a company and makes 
 }) => {
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/companies');
+  await page.getByRole('button', { name: `More for ${KESTREL}` }).click();
   await page.getByRole('button', { name: `API tokens of ${KESTREL}` }).click();
   const dialog = page.getByRole('dialog', { name: `API tokens of ${KESTREL}` });
   await dialog.getByRole('button', { name: 'New token' }).click();

@@ -116,6 +116,7 @@ test('a company administrator saves all data of the company as one archive', asy
 test('an administrator finds the archive of a company in the list, on a phone too', async ({ visit }) => {
   const page = await visit({ as: 'admin', viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto('/admin/companies?search=polar');
+  await page.getByRole('button', { name: `More for ${COMPANY}` }).tap();
   await page.getByRole('button', { name: `All data of ${COMPANY}` }).tap();
   await expect(page.getByRole('dialog', { name: `All data of ${COMPANY}` })).toContainText('One ZIP file');
   await expectNoSidewaysScroll(page);

@@ -1,7 +1,8 @@
+import type { Tank } from '@dewar/contract/tanks';
 import { type FirstView, openFirstView, watchViews } from './first-view.ts';
 import { MADE_PASSWORD, makeUser } from './made-people.ts';
 import { expect, signIn, test } from './portal.ts';
-import { sessionFor, sessionOf } from './portal-api.ts';
+import { read, sessionFor, sessionOf } from './portal-api.ts';
 
 /** All that the browser asks for until the first view is complete (decision 0238). */
 const MAX_BYTES = 240_000;
@@ -38,7 +39,9 @@ test(`a technician with an empty cache loads a tank on a phone with ${LIMITS}`, 
   await makeUser({ email, company_name: 'Polar Gas Logistics' });
   const page = await visit({ session: await sessionFor(email, MADE_PASSWORD) });
   await page.setViewportSize({ width: 390, height: 844 });
-  expectWithin(await openFirstView(page, '/tank-data', 'usual'));
+  // The first one has the records of other journeys, which would weigh with the program.
+  const tank = (await read<readonly Tank[]>('polar', '/api/tanks')).at(-1);
+  expectWithin(await openFirstView(page, `/tank-data?tank=${encodeURIComponent(tank?.tank_number ?? '')}`, 'usual'));
   await expect(page.getByRole('button', { name: 'Add Vacuum Reading' })).toBeVisible();
 });
 
@@ -87,6 +90,6 @@ function expectWithin({ bytes, requests, shift }: FirstView): void {
   test.info().annotations.push({ type: 'fetched', description: `${bytes} bytes, ${requests.length} requests` });
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS);
   expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
+  expect(bytes, requests.join('\n')).toBeLessThanOrEqual(MAX_BYTES);
   expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
 }

@@ -74,7 +74,7 @@ export interface FirstView {
   readonly shift: number;
   readonly longestTaskMs: number;
   readonly bytes: number;
-  /** Their addresses. */
+  /** The bytes and the address of each. */
   readonly requests: readonly string[];
 }
 
@@ -165,7 +165,10 @@ async function watchTraffic(page: Page, pace: Pace) {
       const at = (startedAt - first) * 1_000;
       return at >= fromMs && at <= toMs;
     });
-    return { bytes: asked.reduce((sum, { bytes }) => sum + bytes, 0), requests: asked.map(({ url }) => url) };
+    return {
+      bytes: asked.reduce((sum, { bytes }) => sum + bytes, 0),
+      requests: asked.map(({ url, bytes }) => `${bytes} ${url}`),
+    };
   };
   return { between };
 }

@@ -32,6 +32,7 @@ test('a company sets its sign-on up, tests it, ends passwords, and a sign-out th
   const admin = await (await browser.newContext({ baseURL: portal.url })).newPage();
   await logIn(admin, 'admin@demo.example');
   await admin.goto('/admin/companies');
+  await admin.getByRole('button', { name: `More for ${COMPANY}` }).click();
   await admin.getByRole('button', { name: `Sign-on of ${COMPANY}` }).click();
   const dialog = admin.getByRole('dialog', { name: `Sign-on of ${COMPANY}` });
   await dialog.getByRole('button', { name: 'Set up' }).click();

@@ -45,6 +45,7 @@ test('a company administrator adds a webhook, tries it out and sees why it does 
 test('an administrator of the portal sees the webhooks of a company and deletes one', async ({ visit }) => {
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/companies');
+  await page.getByRole('button', { name: `More for ${KESTREL}` }).click();
   await page.getByRole('button', { name: `Webhooks of ${KESTREL}` }).click();
   const dialog = page.getByRole('dialog', { name: `Webhooks of ${KESTREL}` });
   await dialog.getByRole('button', { name: 'New webhook' }).click();

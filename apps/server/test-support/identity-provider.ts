@@ -78,7 +78,7 @@ export async function startIdentityProvider(
     },
     claims: {
       openid: ['sub', 'acr', 'amr', 'sid'],
-      ...{ email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'groups'] },
+      ...{ email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'groups', 'oid'] },
     },
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of the test provider'] },

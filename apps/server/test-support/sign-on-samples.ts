@@ -30,6 +30,19 @@ export const SIGN_ON_SAMPLES: Readonly<Record<string, Sample>> = {
     await server.db.updateTable('sign_on_domains').set(verified).where('name', '=', DOMAIN).execute();
     return { params: { name: DOMAIN } };
   }),
+  listSignOnPeople: ofCompany(async () => ({})),
+  disconnectSignOnPerson: ofCompany(async ({ server, companyA }) => {
+    const { rows } = await server.pool.query<{ user_id: number }>(
+      `insert into sign_on_identities (company_id, issuer, subject, user_id, joined_as, joined_at)
+       select person.company_id, $1, 'subject', person.id, 'owner', $2
+         from users person join companies on companies.id = person.company_id
+        where companies.name = $3 and not person.is_company_admin and not person.is_service_account
+        order by person.id limit 1
+       on conflict (company_id, issuer, subject) do update set joined_at = excluded.joined_at returning user_id`,
+      [ISSUER, server.clock.now(), companyA],
+    );
+    return { params: { id: rows[0]?.user_id ?? 0 } };
+  }),
   testSignOn: {
     ...ofCompany(async ({ server }) => {
       await server.db.updateTable('company_sign_ons').set({ issuer: null, client_id: null }).execute();
@@ -55,7 +68,7 @@ function ofCompany(prepare: (world: MatrixWorld) => Promise<TestCall>): Sample {
       const { params, ...call } = await prepare(world);
       return { ...call, params: { companyName: world.companyA, ...params } };
     },
-    invented: { params: { companyName: 'No such company', name: DOMAIN }, body: { state: STATE } },
+    invented: { params: { companyName: 'No such company', name: DOMAIN, id: 999_999 }, body: { state: STATE } },
   };
 }
 

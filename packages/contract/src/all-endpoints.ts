@@ -117,6 +117,8 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   signOn.updateCompanySignOn,
   signOn.deleteCompanySignOn,
   signOn.verifySignOnDomain,
+  signOn.listSignOnPeople,
+  signOn.disconnectSignOnPerson,
   signOn.testSignOn,
   signOn.finishSignOnTest,
   signOn.getOwnSignOn,

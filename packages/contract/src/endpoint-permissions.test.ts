@@ -58,7 +58,8 @@ const ENDPOINTS_OF: Readonly<Record<keyof typeof ACTS, string>> = {
     listCompanyTokens createCompanyToken confirmCompanyToken revokeCompanyToken getDirectory updateDirectoryGroup
     listWebhooks createWebhook updateWebhook deleteWebhook replaceWebhookSecret listWebhookDeliveries
     sendWebhookDeliveryAgain testWebhook
-    getCompanySignOn updateCompanySignOn deleteCompanySignOn verifySignOnDomain testSignOn finishSignOnTest`,
+    getCompanySignOn updateCompanySignOn deleteCompanySignOn verifySignOnDomain testSignOn finishSignOnTest
+    listSignOnPeople disconnectSignOnPerson`,
   'see and change what every company has': `listCompanies exportCompanies getCompany createCompany updateCompany
     deleteCompany setCompanyLogo deleteCompanyLogo suspendCompany liftCompanySuspension endCompanySessions
     askCompanyForNewPasswords countCompanySessions listAuditLog exportAuditLog listRecentlyDeleted

@@ -169,6 +169,8 @@ export const openedInvitationSchema = z.object({
   expires_at: responseTimestamp,
   /** Somebody has registered the address in the meantime. */
   has_account: z.boolean(),
+  /** Where to continue if the company has ended passwords: signing in with its provider accepts the invitation. */
+  sign_on_url: z.string().nullable(),
 });
 
 export type OpenedInvitation = z.infer<typeof openedInvitationSchema>;

@@ -30,7 +30,7 @@ const SHOWN = `
 /** Reads that are refused, by the reason. */
 const REFUSED = {
   'Where and with what somebody signs in helps nobody else.':
-    'listSessions getSecondFactor listApiTokens listCompanyTokens getDirectory getCompanySignOn getOwnSignOn',
+    'listSessions getSecondFactor listApiTokens listCompanyTokens getDirectory getCompanySignOn listSignOnPeople getOwnSignOn',
   'Links and addresses that give access to who holds them are their owner’s business.':
     'getCalendarFeed listPlanLinks listHandoverLinks listWebhooks listWebhookDeliveries',
   'A file of a whole list is taken under one’s own name, which its entry in the audit log then has.': `

@@ -9,7 +9,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { secondFactorStep, signedIn } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { emailAddress, queryText, recordId, requiredText, responseTimestamp, timestamp } from './fields.ts';
+import { emailAddress, idParams, queryText, recordId, requiredText, responseTimestamp, timestamp } from './fields.ts';
 
 /** Providers put whole tokens into codes and error texts. */
 const MAX_PROVIDER_TEXT = 4_000;
@@ -154,8 +154,8 @@ export const companySignOn = z.object({
   /** When somebody walked through it with this issuer, client and secret: it counts from then on. */
   tested_at: responseTimestamp.nullable(),
   tested_by: z.string().nullable(),
-  /** How many of the company's people are connected, and how many are not. */
-  people: z.object({ connected: z.int(), others: z.int() }),
+  /** How many of the company's people are connected, how many are not, and how many of these have other mail domains. */
+  people: z.object({ connected: z.int(), others: z.int(), outside: z.int() }),
   /** What the provider's administrator has to enter. */
   redirect_uri: z.string(),
   back_channel_logout_uri: z.string().nullable(),
@@ -197,6 +197,8 @@ export const updateCompanySignOn = defineEndpoint({
     new_people: z.enum(NEW_PEOPLE).optional(),
     claims: claimMapping.nullable().optional(),
     break_glass_user_id: recordId.nullable().optional(),
+    /** Of who changes more than the domains; may be left out for ten minutes after signing in. */
+    current_password: z.string().min(1).max(1_000).optional(),
   }),
   response: companySignOn,
   versioned: true,
@@ -224,6 +226,40 @@ export const verifySignOnDomain = defineEndpoint({
   summary: 'Look up the TXT record that proves that a mail domain is the company’s.',
   params: companyParams.extend({ name: queryText(300) }),
   response: companySignOn,
+});
+
+const signOnPerson = z.object({
+  id: recordId,
+  email: z.string(),
+  name: z.string().nullable(),
+  /** Null while they are not connected with the provider that the company has now. */
+  connected_at: responseTimestamp.nullable(),
+  last_used_at: responseTimestamp.nullable(),
+  /** Whether their address is of a verified mail domain: others are not led to the sign-on by it. */
+  is_in_domain: z.boolean(),
+});
+
+export type SignOnPerson = z.infer<typeof signOnPerson>;
+
+export const listSignOnPeople = defineEndpoint({
+  name: 'listSignOnPeople',
+  method: 'GET',
+  path: `${COMPANY_SIGN_ON}/people`,
+  access: 'company-admin',
+  summary: 'Who of the company is connected with its sign-on and who is not; these first.',
+  params: companyParams,
+  response: z.array(signOnPerson),
+});
+
+export const disconnectSignOnPerson = defineEndpoint({
+  name: 'disconnectSignOnPerson',
+  method: 'DELETE',
+  path: `${COMPANY_SIGN_ON}/people/{id}`,
+  access: 'company-admin',
+  touches: ['sign-on', 'session'],
+  summary: 'End the connection of one person and the sessions that began with it; they can connect anew.',
+  params: companyParams.extend(idParams.shape),
+  response: z.object({ id: recordId }),
 });
 
 export const testSignOn = defineEndpoint({

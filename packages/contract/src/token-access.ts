@@ -142,7 +142,7 @@ const NAMES_OF_NEVER: Readonly<Record<string, string>> = {
     listOwnAssignmentRequests listApiTokens createApiToken revokeApiToken listCompanyTokens createCompanyToken
     confirmCompanyToken revokeCompanyToken getDirectory updateDirectoryGroup seeAsUser endSeeAs
     getCompanySignOn updateCompanySignOn deleteCompanySignOn
-    verifySignOnDomain testSignOn finishSignOnTest getOwnSignOn connectSignOn finishSignOnConnection`,
+    verifySignOnDomain listSignOnPeople disconnectSignOnPerson testSignOn finishSignOnTest getOwnSignOn connectSignOn finishSignOnConnection`,
   'It makes an address that gives access without an account.': `
     createHandoverLink endHandoverLink getCalendarFeed createCalendarFeed revokeCalendarFeed listPlanLinks
     createPlanLink revokePlanLink listWebhooks createWebhook updateWebhook deleteWebhook replaceWebhookSecret

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { acceptInvitation } from '@dewar/contract/invitations';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
+import { belongsToCompany } from '@dewar/domain/accounts/roles';
 import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
-import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { invalidInput } from '../../shared/errors.ts';
+import { conflict, invalidInput } from '../../shared/errors.ts';
 import { type Account, findAccountById } from '../auth/accounts/account-repository.ts';
 import {
   type GuardedCall,
@@ -13,17 +13,14 @@ import {
   lockReplaceable,
   replaceRegistration,
 } from '../auth/accounts/invited-account-access.ts';
+import { findEnforcedSignOn } from '../auth/accounts/sign-on-address-access.ts';
 import { hashNewPassword, hashUnknownPassword } from '../auth/passwords/new-password-access.ts';
 import { addLonePasskey, lonePasskeySetup, verifyLonePasskey } from '../auth/second-factor/lone-passkey-access.ts';
-import { findUserRecord, insertUser } from '../users/user-repository.ts';
-import { lockInvitationByToken, recordOf, type StoredInvitation } from './invitation-repository.ts';
+import { insertUser } from '../users/user-repository.ts';
+import { recordAcceptance } from './invitation-access.ts';
+import { lockInvitationByToken, type StoredInvitation } from './invitation-repository.ts';
 import { accountExists, requireAcceptable, requireInvitation, unknownLink } from './opened-invitation.ts';
-import {
-  claimShownLinks,
-  findPasskeyChallenge,
-  markAccepted,
-  setPasskeyChallenge,
-} from './sent-invitation-repository.ts';
+import { findPasskeyChallenge, setPasskeyChallenge } from './sent-invitation-repository.ts';
 
 /** Of storing the account, against registrations of its address at the same moment. */
 const MAX_TRIES = 3;
@@ -64,6 +61,7 @@ export async function accept(
   const { db, now } = call;
   const found = await requireInvitation(call, input.token);
   await requireAcceptable(db, found, now);
+  await requirePassword(call, found);
   const secret = await readSecret(call, found, input);
   const make = () =>
     inTransaction(db, async (transaction) => {
@@ -89,6 +87,17 @@ export async function accept(
       if (tries === MAX_TRIES) throw accountExists(found);
     }
   }
+}
+
+/** Throws 409 for somebody whose company has ended passwords, so that no account is made that nobody can sign in to. */
+async function requirePassword(
+  { db, config }: GuardedCall,
+  { role, company_id, company_name, email }: StoredInvitation,
+) {
+  if (!belongsToCompany(role) || (await findEnforcedSignOn(db, config, { company_id, email })) === null) return;
+  throw conflict(
+    `${company_name} has ended passwords and passkeys. Open the invitation again and choose "Continue with your company".`,
+  );
 }
 
 /** Hashed and verified before anything is locked. */
@@ -122,19 +131,4 @@ function makeAccount(
     status: 'approved',
     email_verified: true,
   });
-}
-
-async function recordAcceptance(
-  transaction: Database,
-  invitation: StoredInvitation,
-  { id: user_id, now }: { readonly id: number; readonly now: Date },
-): Promise<void> {
-  const { id, email, company_id } = invitation;
-  await markAccepted(transaction, id, user_id, now);
-  await claimShownLinks(transaction, { id: user_id, email });
-  const by = { actor: { id: user_id, email }, company_id };
-  const before = recordOf(invitation, now);
-  await writeAudit(transaction, { ...by, entity: 'invitation', entity_id: id, action: 'accept', before });
-  const after = await findUserRecord(transaction, user_id);
-  await writeAudit(transaction, { ...by, entity: 'user', entity_id: user_id, action: 'create', after });
 }

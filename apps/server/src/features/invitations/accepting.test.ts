@@ -59,7 +59,7 @@ describe('the link of an invitation', () => {
     expect(body.data).toEqual({
       ...{ state: 'open', email, role: 'user', company_name: 'Polar Gas', first_name: null, last_name: null },
       ...{ invited_by: 'admin@dewar.example', invited_by_email: 'admin@dewar.example', message: 'Welcome!' },
-      ...{ expires_at: '2026-06-17T12:00:00.000Z', has_account: false },
+      ...{ expires_at: '2026-06-17T12:00:00.000Z', has_account: false, sign_on_url: null },
     });
   });
 

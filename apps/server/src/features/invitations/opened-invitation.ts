@@ -1,9 +1,11 @@
 import type { OpenedInvitation } from '@dewar/contract/invitations';
 import { type InvitationState, invitationState } from '@dewar/domain/accounts/invitations';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
+import { belongsToCompany } from '@dewar/domain/accounts/roles';
 import type { Database } from '../../shared/database/database.ts';
 import { conflict, type HttpError, invalidInput } from '../../shared/errors.ts';
 import { countWrongSecret, type GuardedCall, hashToken } from '../auth/accounts/invited-account-access.ts';
+import { findEnforcedSignOn } from '../auth/accounts/sign-on-address-access.ts';
 import { findAddressesWithAccount, findInvitationByToken, type StoredInvitation } from './invitation-repository.ts';
 
 /** The invitation of a link, whatever its state. Throws 400 for a link that there is not (any more), and 429 for many. */
@@ -17,13 +19,15 @@ export async function requireInvitation(call: GuardedCall, token: string): Promi
 /** What the holder of the link sees. */
 export async function describeInvitation(call: GuardedCall, token: string): Promise<OpenedInvitation> {
   const invitation = await requireInvitation(call, token);
-  const { email, role, company_name, first_name, last_name, message, expires_at, invited_by_email } = invitation;
+  const { email, role, company_id, company_name, first_name, last_name, message, expires_at, invited_by_email } =
+    invitation;
   return {
     ...{ email, role, company_name, first_name, last_name, message, invited_by_email },
     state: invitationState(invitation, call.now),
     invited_by: inviterNameOf(invitation),
     expires_at: expires_at.toISOString(),
     has_account: await hasAccount(call.db, email, call.now),
+    sign_on_url: belongsToCompany(role) ? await findEnforcedSignOn(call.db, call.config, { company_id, email }) : null,
   };
 }
 

@@ -1,10 +1,11 @@
 import { type CompanySignOn, NO_CLAIMS } from '@dewar/contract/sign-on';
 import { VERIFICATION_RECORD } from '@dewar/domain/accounts/sign-on';
 import type { Database } from '../../shared/database/database.ts';
-import { countConnected } from '../auth/sessions/sign-on-identity-repository.ts';
+import { verifiedSpellings } from './mail-domains.ts';
 import { redirectUriOf } from './provider-client.ts';
 import { listDomains } from './sign-on-domain-repository.ts';
 import type { SignOnParts } from './sign-on-parts.ts';
+import { countConnected } from './sign-on-people-repository.ts';
 import { findSignOn } from './sign-on-repository.ts';
 
 const LOGOUT = { back: 'back-channel-logout', front: 'front-channel-logout' } as const;
@@ -35,7 +36,11 @@ export async function describeSignOn(
     break_glass: id === null || email === null ? null : { id, email },
     tested_at: signOn?.tested_at?.toISOString() ?? null,
     tested_by: signOn?.tested_by_email ?? null,
-    people: await countConnected(db, company_id, signOn?.issuer ?? null),
+    people: await countConnected(db, {
+      company_id,
+      issuer: signOn?.issuer ?? null,
+      domains: verifiedSpellings(domains),
+    }),
     redirect_uri: redirectUriOf(config),
     back_channel_logout_uri: addressOf(LOGOUT.back),
     front_channel_logout_uri: addressOf(LOGOUT.front),

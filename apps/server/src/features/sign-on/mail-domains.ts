@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { findMailDomainError, mailDomainOf, normalizeDomain } from '@dewar/domain/accounts/sign-on';
 
 /** Everything but letters of other scripts is left to the rule. */
@@ -15,6 +15,14 @@ export function readMailDomain(text: string): { readonly name: string } | { read
   const name = normalizeDomain(asInDns(text));
   const error = findMailDomainError(name ?? text);
   return name === undefined || error !== null ? { error: error ?? '' } : { name };
+}
+
+/** Verified domains as they may stand in mail addresses, in lower case: as DNS writes them, and in their own script. */
+export function verifiedSpellings(
+  domains: readonly { readonly name: string; readonly verified_at: Date | null }[],
+): readonly string[] {
+  const verified = domains.filter(({ verified_at }) => verified_at !== null);
+  return [...new Set(verified.flatMap(({ name }) => [name, domainToUnicode(name).toLowerCase()]))];
 }
 
 /** The domain of a mail address as it is stored; undefined if it has none. */

@@ -13,11 +13,13 @@ import { type Account, findAccountByEmail, findAccountById } from '../auth/accou
 import { lockReplaceable, replaceRegistration } from '../auth/accounts/invited-account-access.ts';
 import { hashUnknownPassword } from '../auth/passwords/new-password-access.ts';
 import { findIdentity, insertIdentity } from '../auth/sessions/sign-on-identity-repository.ts';
+import { lockInvitationInto, recordAcceptance } from '../invitations/invitation-access.ts';
 import { findUserRecord, insertUser } from '../users/user-repository.ts';
 import { readDomainOf } from './mail-domains.ts';
 import { isSameIssuer } from './provider-client.ts';
 import { isVerifiedDomain } from './sign-on-domain-repository.ts';
 import type { Answer } from './sign-on-exchange-service.ts';
+import { isNamedByDirectory } from './sign-on-people-repository.ts';
 
 const roleSchema = z.enum(ROLES);
 
@@ -95,12 +97,38 @@ async function admitNewSubject(db: Database, answer: Answer, now: Date): Promise
   if (known === undefined || known.status === 'pending') return makeAccount(db, answer, { email, now });
   if (known.status === 'rejected') return refused('rejected', 'Your registration was not approved.');
   if (!belongsToSignOn(known, company_id)) return ofOthers(company_name);
-  return known.is_sign_on_connected
-    ? refused(
-        'other_subject',
-        `Your account is connected with another person of the sign-on of ${company_name}. Ask a company administrator.`,
-      )
-    : { kind: 'connect', account: known };
+  if (known.is_sign_on_connected) {
+    return refused(
+      'other_subject',
+      `Your account is connected with another person of the sign-on of ${company_name}. Ask a company administrator.`,
+    );
+  }
+  return (await connectByDirectory(db, answer, { known, now })) ?? { kind: 'connect', account: known };
+}
+
+/**
+ * An account that the company's directory made, and that nobody has signed in to, has no password that its owner knows. The
+ * directory's own id of the person connects it; never the address alone.
+ */
+async function connectByDirectory(
+  db: Database,
+  { signOn: { company_id, issuer }, claims }: Answer,
+  { known, now }: { readonly known: Account; readonly now: Date },
+): Promise<Admission | undefined> {
+  // Entra ID tells its directory's id beside a subject of this client alone.
+  const ids = [claims.sub, ...(typeof claims.oid === 'string' ? [claims.oid] : [])];
+  if (!(await isNamedByDirectory(db, { user_id: known.id, company_id, ids }))) return undefined;
+  const { id, email } = known;
+  return inTransaction(db, async (transaction) => {
+    const identity = { company_id, issuer, subject: claims.sub, user_id: id, joined_as: 'new', now } as const;
+    const identity_id = await insertIdentity(transaction, identity);
+    if (identity_id === undefined) return undefined;
+    await writeAudit(transaction, {
+      ...{ actor: { id, email }, company_id, entity: 'sign_on', entity_id: company_id, action: 'connect' },
+      after: { issuer, subject: claims.sub, user: email, by: 'directory' },
+    });
+    return { kind: 'account', account: known, identity_id } as const;
+  });
 }
 
 function ofOtherDomain(company_name: string): Admission {
@@ -119,7 +147,10 @@ function ofOthers(company_name: string): Admission {
 
 const MAX_TRIES = 3;
 
-/** A registration that anybody may have typed gives way to the person whom the provider named. */
+/**
+ * A registration that anybody may have typed gives way to the person whom the provider named. Whom the company has invited
+ * need not wait.
+ */
 async function makeAccount(
   db: Database,
   { signOn, claims }: Answer,
@@ -127,16 +158,18 @@ async function makeAccount(
 ): Promise<Admission> {
   const { company_id, company_name, issuer, new_people } = signOn;
   const password_hash = await hashUnknownPassword();
-  const waits = new_people === 'wait';
   const { isCompanyAdmin } = readRoleOfClaims(claims, signOn.claims);
   const make = () =>
     inTransaction(db, async (transaction) => {
       const actor = { id: null, email };
       const replaced = await lockReplaceable(transaction, email, { now, to: 'administrators' });
       if (replaced !== undefined) await replaceRegistration(transaction, replaced, actor);
+      const invitation = await lockInvitationInto(transaction, { email, company_id }, now);
+      const waits = new_people === 'wait' && invitation === undefined;
       const user_id = await insertUser(transaction, {
         ...{ email, password_hash, role: 'user', email_verified: true },
-        ...{ first_name: nameOf(claims.given_name), last_name: nameOf(claims.family_name) },
+        first_name: nameOf(claims.given_name) ?? invitation?.first_name ?? null,
+        last_name: nameOf(claims.family_name) ?? invitation?.last_name ?? null,
         ...(waits
           ? { status: 'email_verified', ...askingFor(company_name), waiting_since: now }
           : { status: 'approved', company_id, is_company_admin: isCompanyAdmin === true }),
@@ -145,12 +178,16 @@ async function makeAccount(
       const identity_id = await insertIdentity(transaction, identity);
       const account = await findAccountById(transaction, user_id);
       if (identity_id === undefined || account === undefined) throw new Error('a new account disappeared');
-      const after = await findUserRecord(transaction, user_id);
-      const owner = { id: user_id, email };
-      await writeAudit(transaction, {
-        ...{ actor: owner, company_id: waits ? null : company_id, entity: 'user', entity_id: user_id },
-        ...{ action: 'create', after },
-      });
+      if (invitation !== undefined) {
+        await recordAcceptance(transaction, invitation, { id: user_id, now });
+      } else {
+        const after = await findUserRecord(transaction, user_id);
+        const owner = { id: user_id, email };
+        await writeAudit(transaction, {
+          ...{ actor: owner, company_id: waits ? null : company_id, entity: 'user', entity_id: user_id },
+          ...{ action: 'create', after },
+        });
+      }
       return { kind: 'account', account, identity_id } as const;
     });
   for (let tries = 1; ; tries += 1) {

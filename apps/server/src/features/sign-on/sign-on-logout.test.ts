@@ -1,7 +1,9 @@
-import { getSession } from '@dewar/contract/auth';
+import { getSession, proveSecondFactor } from '@dewar/contract/auth';
 import { deleteCompanySignOn, signOnBackChannelLogout, signOnFrontChannelLogout } from '@dewar/contract/sign-on';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeJwt } from '../../../test-support/forging-provider.ts';
+import { addUser } from '../../../test-support/sample-world.ts';
+import { codeOf, setUpApp } from '../../../test-support/second-factors.ts';
 import { BOSS, COMPANY, type SignOnWorld, sessionOf, startSignOnWorld } from './sign-on-test-world.ts';
 
 let world: SignOnWorld;
@@ -99,6 +101,30 @@ test('a frame of the provider’s page ends the session that it names, of this i
   expect(await isOpen(token)).toBe(false);
   expect(headers['x-frame-options']).toBeUndefined();
   expect(headers['content-security-policy']).toContain('frame-ancestors *');
+});
+
+test('a sign-in that still waits for the second factor ends too', async () => {
+  const { db, clock } = world.server;
+  const user_id = await addUser(db, { email: 'two@polar.example', company_id: world.companyId });
+  const { secret } = await setUpApp(world.server, await world.session('two@polar.example'));
+  await db
+    .insertInto('sign_on_identities')
+    .values({
+      ...{ company_id: world.companyId, issuer: world.provider.issuer, subject: 'two', user_id },
+      ...{ joined_as: 'owner', joined_at: clock.now() },
+    })
+    .execute();
+  const waiting = async () => {
+    const answer = await world.signIn('two@polar.example', { sub: 'two', email: 'two@polar.example' });
+    if (answer.body.data === undefined || !('second_factor' in answer.body.data)) throw new Error(answer.text);
+    return answer.body.data.second_factor.ticket;
+  };
+  const prove = (ticket: string) =>
+    world.server.call(proveSecondFactor, { body: { ticket, code: codeOf(world.server, secret, 1) } });
+  const ended = await waiting();
+  await world.provider.signOut('two');
+  expect((await prove(ended)).status).toBe(401);
+  expect((await prove(await waiting())).status, 'one that began afterwards').toBe(200);
 });
 
 test('removing the sign-on ends what began with it, and passwords sign in again', async () => {

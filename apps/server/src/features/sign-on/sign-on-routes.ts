@@ -1,6 +1,7 @@
 import * as contract from '@dewar/contract/sign-on';
 import type { FastifyReply } from 'fastify';
 import type { Server } from '../../shared/http/server.ts';
+import { signOnAddress } from '../auth/accounts/sign-on-address-access.ts';
 import { createAccountSignIn } from '../auth/sessions/account-sign-in-access.ts';
 import { describeSignOn } from './described-sign-on.ts';
 import { readDomainOf } from './mail-domains.ts';
@@ -9,6 +10,7 @@ import { verifyDomain } from './sign-on-domain-service.ts';
 import { requireExchange, startExchange } from './sign-on-exchange-service.ts';
 import { logOutByFrame, logOutByToken } from './sign-on-logout-service.ts';
 import { createSignOnParts, type Names } from './sign-on-parts.ts';
+import { disconnectPerson, listSignOnPeople } from './sign-on-people-service.ts';
 import { findSignOnByKey, findSignOnOfDomain } from './sign-on-repository.ts';
 import { finishSignIn } from './sign-on-service.ts';
 import { getAdministeredCompany, removeSignOn, saveSignOn } from './sign-on-settings-service.ts';
@@ -24,9 +26,7 @@ export function signOnRoutes(server: Server, names: Names): void {
     const found = domain === undefined ? undefined : await findSignOnOfDomain(db, domain);
     if (found === undefined) return { data: { method: 'password' as const } };
     const { key, mode } = found;
-    const query = new URLSearchParams({ login_hint: email });
-    const url = `${config.publicUrl}/api/auth/sign-on/${key}/start?${query}`;
-    return { data: { method: 'company' as const, url, mode } };
+    return { data: { method: 'company' as const, url: signOnAddress(config, key, email), mode } };
   });
 
   mount(contract.startSignOn, async ({ params: { key }, query: { ticket, login_hint }, ...call }) => ({
@@ -78,6 +78,17 @@ export function signOnRoutes(server: Server, names: Names): void {
   mount(contract.verifySignOnDomain, async ({ context, params }) => {
     const company = await getAdministeredCompany(context.db, context.person, params.companyName);
     return { data: await verifyDomain({ ...context, parts }, company, params.name) };
+  });
+
+  mount(contract.listSignOnPeople, async ({ db, person, params }) => {
+    const { id } = await getAdministeredCompany(db, person, params.companyName);
+    return { data: await listSignOnPeople(db, id) };
+  });
+
+  mount(contract.disconnectSignOnPerson, async ({ context, params: { companyName, id } }) => {
+    const company = await getAdministeredCompany(context.db, context.person, companyName);
+    await disconnectPerson(context, company.id, id);
+    return { data: { id } };
   });
 
   mount(contract.testSignOn, async ({ context, params }) => {

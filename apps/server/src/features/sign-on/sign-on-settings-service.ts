@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { type CompanySignOn, NO_CLAIMS, type updateCompanySignOn } from '@dewar/contract/sign-on';
 import { can } from '@dewar/domain/accounts/permissions';
@@ -8,6 +9,7 @@ import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
+import { requireFreshProof } from '../auth/passwords/fresh-proof-access.ts';
 import { endSessionsBesideSignOn, endSignOnSessions } from '../auth/sessions/sign-on-identity-repository.ts';
 import { getCompany } from '../companies/company-access.ts';
 import { describeSignOn } from './described-sign-on.ts';
@@ -17,6 +19,7 @@ import {
   changeSignOn,
   deleteSignOn,
   findFirstCompanyAdmin,
+  findSignOn,
   isAbleAdmin,
   lockSignOn,
   lockStoredSignOn,
@@ -46,7 +49,7 @@ type Change = BodyOf<typeof updateCompanySignOn>;
 
 /**
  * Sets it up or changes it. Another issuer, client or secret counts once somebody has walked through it. Throws 404, 412,
- * and 400 or 409 naming the field.
+ * and 400 or 409 naming the field; current_password without a fresh proof of who changes who may sign in.
  */
 export async function saveSignOn(
   context: SettingsContext,
@@ -56,6 +59,9 @@ export async function saveSignOn(
   const { db, person, parts } = context;
   const { id: company_id } = company;
   if (change.issuer !== undefined && change.issuer !== null) requireIssuer(parts, change.issuer);
+  if (decidesWhoSignsIn(await findSignOn(db, company_id), change)) {
+    await requireFreshProof({ ...context, config: parts.config }, person, change.current_password);
+  }
   const domains = change.domains?.map(readDomain);
   return withDomainError(() =>
     inTransaction(db, async (transaction) => {
@@ -78,6 +84,21 @@ export async function saveSignOn(
       return after;
     }),
   );
+}
+
+const DECISIVE = ['issuer', 'client_id', 'mode', 'new_people', 'break_glass_user_id'] as const;
+const NOT_SET_UP = {
+  ...{ issuer: null, client_id: null, mode: 'offered', new_people: 'wait', break_glass_user_id: null },
+  claims: NO_CLAIMS,
+} as const;
+
+/** Whether it names another provider, or changes whom it lets in: nobody may who finds a session open. */
+function decidesWhoSignsIn(stored: StoredSignOn | undefined, change: Change): boolean {
+  const { client_secret, claims } = change;
+  const before = stored ?? NOT_SET_UP;
+  const hasOtherClaims = claims !== undefined && !isDeepStrictEqual(claims ?? NO_CLAIMS, before.claims);
+  const hasOther = (field: (typeof DECISIVE)[number]) => change[field] !== undefined && change[field] !== before[field];
+  return client_secret !== undefined || hasOtherClaims || DECISIVE.some(hasOther);
 }
 
 interface Changed {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
+import { RowMenu } from '../../shared/ui/lists/row-menu.tsx';
 import { useFirstRows } from '../../shared/ui/lists/use-first-rows.tsx';
 import { SuspensionPill } from '../../shared/ui/time/suspension-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
@@ -27,7 +28,7 @@ export function CompanyList({ companies, onAct }: CompanyListProps) {
   const renderActions = useCallback((company: Company) => <CompanyActions company={company} onAct={act} />, [act]);
   return (
     <>
-      <RecordList label="Companies" rows={shown} columns={COLUMNS} actionsWidth="27rem" renderActions={renderActions} />
+      <RecordList label="Companies" rows={shown} columns={COLUMNS} actionsWidth="21rem" renderActions={renderActions} />
       {more}
     </>
   );
@@ -38,7 +39,7 @@ interface CompanyActionsProps extends Pick<CompanyListProps, 'onAct'> {
 }
 
 function CompanyActions({ company, onAct }: CompanyActionsProps) {
-  return ACTIONS.map(({ action, verb }) => (
+  const button = ({ action, verb }: ActionWords) => (
     <Button
       key={action}
       size="compact-sm"
@@ -49,19 +50,33 @@ function CompanyActions({ company, onAct }: CompanyActionsProps) {
     >
       {verb}
     </Button>
-  ));
+  );
+  return (
+    <>
+      {DAILY.map(button)}
+      <RowMenu of={company.name}>{RARE.map(button)}</RowMenu>
+    </>
+  );
 }
 
-const ACTIONS = [
+interface ActionWords {
+  readonly action: CompanyAction;
+  readonly verb: string;
+}
+
+const DAILY: readonly ActionWords[] = [
   { action: 'edit', verb: 'Edit' },
   { action: 'access', verb: 'Access' },
   { action: 'logo', verb: 'Logo' },
+  { action: 'delete', verb: 'Delete' },
+];
+
+const RARE: readonly ActionWords[] = [
   { action: 'tokens', verb: 'API tokens' },
   { action: 'webhooks', verb: 'Webhooks' },
   { action: 'sign-on', verb: 'Sign-on' },
   { action: 'data', verb: 'All data' },
-  { action: 'delete', verb: 'Delete' },
-] as const;
+];
 
 /** 'API tokens of Polar', but 'Edit Polar'. */
 const OF_THE_COMPANY: readonly CompanyAction[] = ['tokens', 'webhooks', 'sign-on', 'data'];

@@ -1,4 +1,4 @@
-import type { CompanySignOn } from '@dewar/contract/sign-on';
+import type { CompanySignOn, SignOnPerson } from '@dewar/contract/sign-on';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const UNSET: CompanySignOn = {
   ...{ company_id: 7, key: null, issuer: null, client_id: null, has_secret: false, domains: [], mode: 'offered' },
   ...{ new_people: 'wait', break_glass: null, tested_at: null, tested_by: null, version: 0 },
   claims: { role_claim: null, admin_values: [], user_values: [], second_factor_acr: [] },
-  people: { connected: 0, others: 12 },
+  people: { connected: 0, others: 12, outside: 2 },
   ...{ redirect_uri: `${ADDRESS}/callback`, back_channel_logout_uri: null, front_channel_logout_uri: null },
 };
 const SET: CompanySignOn = {
@@ -35,12 +35,22 @@ const SET: CompanySignOn = {
   front_channel_logout_uri: `${ADDRESS}/key/front-channel-logout`,
 };
 
+const NOBODY_YET = { connected_at: null, last_used_at: null };
+const PEOPLE: SignOnPerson[] = [
+  { ...NOBODY_YET, id: 3, email: 'far@elsewhere.example', name: null, is_in_domain: false },
+  {
+    ...{ id: 4, email: 'ines@polar.example', name: 'Ines Halvorsen', is_in_domain: true },
+    ...{ connected_at: '2026-06-01T00:00:00Z', last_used_at: '2026-06-02T00:00:00Z' },
+  },
+];
+
 async function open(signOn: CompanySignOn) {
   const received = await startApi(({ url, method }) => {
     if (url === `${PATH}/test`) {
       const checks = [{ name: 'configuration', is_good: true, text: 'Found at https://id.polar.example' }];
       return { body: { data: { url: `${ADDRESS}/key/start?ticket=t`, checks } } };
     }
+    if (url.startsWith(`${PATH}/people`)) return { body: { data: method === 'GET' ? PEOPLE : { id: 4 } } };
     if (url.endsWith('/verify')) return errorResponse(409, 'conflict', 'polar.example has no TXT record yet.');
     if (url.startsWith(PATH)) return { body: { data: method === 'GET' ? signOn : { ...SET, version: 4 } } };
     return url.startsWith('/api/admin/users') ? { body: { data: [] } } : undefined;
@@ -99,4 +109,38 @@ test('a domain shows its record until it is verified, and what is missing', asyn
   expect(screen.queryByRole('button', { name: /^Vouch/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Check polar.example' }));
   expect(await screen.findByText('polar.example has no TXT record yet.')).toBeVisible();
+});
+
+test('one who is connected is disconnected after a question, and the others are told by their domain', async () => {
+  const received = await open({ ...SET, tested_at: '2026-06-01T00:00:00Z', tested_by: 'boss@polar.example' });
+  const list = within(await screen.findByRole('list', { name: 'Connected people' }));
+  const [other, connected] = list.getAllByRole('listitem');
+  expect(other).toHaveTextContent('Not yet, other mail domain');
+  expect(connected).toHaveTextContent('Ines Halvorsen');
+  expect(list.getAllByRole('button')).toHaveLength(1);
+  await userEvent.click(list.getByRole('button', { name: 'Disconnect ines@polar.example' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Disconnect' }));
+  expect(await screen.findByText('ines@polar.example is disconnected')).toBeVisible();
+  expect(received.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([`${PATH}/people/4`]);
+});
+
+test('before passwords end it says how many people that shuts out', async () => {
+  await open(SET);
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  const form = within(await screen.findByRole('form'));
+  expect(form.queryByText('12 people are not connected yet')).toBeNull();
+  await userEvent.selectOptions(form.getByLabelText('Passwords'), 'Passwords and passkeys end');
+  expect(form.getByText('12 people are not connected yet')).toBeVisible();
+  expect(form.getByText(/2 of them have an address outside of the verified mail domains/)).toBeVisible();
+});
+
+test('the own password is sent where it is typed', async () => {
+  const received = await open(SET);
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  const form = within(await screen.findByRole('form'));
+  await userEvent.type(form.getByLabelText('Current password'), 'cold-flask');
+  await userEvent.click(form.getByRole('button', { name: 'Save sign-on' }));
+  await screen.findByText('Sign-on saved. Test it, so that it counts.');
+  expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({ current_password: 'cold-flask' });
 });

@@ -14,6 +14,7 @@ import { CompanyDomains } from './company-domains.tsx';
 import { ProviderAddresses } from './provider-addresses.tsx';
 import styles from './sign-on.module.css';
 import { companySignOnQuery, useRemoveSignOn } from './sign-on-api.ts';
+import { SignOnPeople } from './sign-on-people.tsx';
 import { SignOnTest } from './sign-on-test.tsx';
 
 const SignOnForm = lazyPart(async () => ({ default: (await import('./sign-on-form.tsx')).SignOnForm }));
@@ -69,6 +70,7 @@ export function CompanySignOn({ companyName }: { readonly companyName: string })
       </TitledSection>
       {isSetUp && <SignOnTest companyName={companyName} />}
       {signOn.domains.length > 0 && <CompanyDomains companyName={companyName} domains={signOn.domains} />}
+      {signOn.tested_at !== null && <SignOnPeople companyName={companyName} />}
       {signOn.key !== null && <ProviderAddresses signOn={signOn} />}
       {isEditing && (
         <Suspense fallback={null}>

@@ -2,8 +2,10 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import {
   type CompanySignOn,
   deleteCompanySignOn,
+  disconnectSignOnPerson,
   finishSignOnTest,
   getCompanySignOn,
+  listSignOnPeople,
   testSignOn,
   updateCompanySignOn,
   verifySignOnDomain,
@@ -45,6 +47,17 @@ export function useSaveSignOn(companyName: string) {
 export function useRemoveSignOn(companyName: string) {
   const write = useEndpointMutation(deleteCompanySignOn, { awaitsQueries: true });
   return (version: number | undefined) => write({ params: { companyName }, version });
+}
+
+export const signOnPeopleQuery = (companyName: string) =>
+  queryOptions({
+    queryKey: ['sign-on', 'people', companyName],
+    queryFn: async ({ signal }) => (await callEndpoint(listSignOnPeople, { params: { companyName }, signal })).data,
+  });
+
+export function useDisconnect(companyName: string) {
+  const write = useEndpointMutation(disconnectSignOnPerson, { awaitsQueries: true });
+  return (id: number) => write({ params: { companyName, id } });
 }
 
 export function useVerifyDomain(companyName: string) {

@@ -15,6 +15,7 @@ export interface SignOnValues {
   readonly admin_values: string;
   readonly user_values: string;
   readonly second_factor_acr: string;
+  readonly current_password: string;
 }
 
 export function signOnValuesOf({ claims, ...signOn }: CompanySignOn): SignOnValues {
@@ -30,16 +31,18 @@ export function signOnValuesOf({ claims, ...signOn }: CompanySignOn): SignOnValu
     admin_values: claims.admin_values.join('\n'),
     user_values: claims.user_values.join('\n'),
     second_factor_acr: claims.second_factor_acr.join('\n'),
+    current_password: '',
   };
 }
 
 /** An empty secret keeps the stored one; what was not changed is not sent, so that it need not be tested again. */
 export function signOnBody(values: SignOnValues, signOn: CompanySignOn): SignOnInput {
-  const { client_secret, break_glass_user_id, role_claim } = values;
+  const { client_secret, break_glass_user_id, role_claim, current_password } = values;
   return {
     issuer: values.issuer.trim(),
     client_id: values.client_id.trim(),
     ...(client_secret !== '' && { client_secret }),
+    ...(current_password !== '' && { current_password }),
     domains: linesOf(values.domains).map((name) => ({ name })),
     mode: SIGN_ON_MODES.find((mode) => mode === values.mode) ?? signOn.mode,
     new_people: NEW_PEOPLE.find((choice) => choice === values.new_people) ?? signOn.new_people,

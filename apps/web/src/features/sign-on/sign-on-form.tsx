@@ -1,7 +1,8 @@
 import { type CompanySignOn, companySignOn } from '@dewar/contract/sign-on';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { countOf } from '../../shared/format/numbers.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
@@ -80,6 +81,7 @@ export function SignOnForm({ companyName, signOn, onClose }: SignOnFormProps) {
         autoComplete="off"
       />
       <NativeSelect {...field('mode')} label="Passwords" data={MODES} />
+      {form.values.mode === 'enforced' && signOn.mode !== 'enforced' && <WhoIsShutOut people={signOn.people} />}
       {form.values.mode === 'enforced' && (
         <NativeSelect
           {...field('break_glass_user_id')}
@@ -122,6 +124,24 @@ export function SignOnForm({ companyName, signOn, onClose }: SignOnFormProps) {
         minRows={1}
         autoComplete="off"
       />
+      <PasswordField
+        {...field('current_password')}
+        label="Current password"
+        description="Of your own account. Not needed shortly after you signed in."
+        autoComplete="current-password"
+      />
     </FormDialog>
+  );
+}
+
+/** Before passwords end: who has no other way in yet. */
+function WhoIsShutOut({ people: { others, outside } }: Pick<SignOnFormProps['signOn'], 'people'>) {
+  if (others === 0) return null;
+  return (
+    <Alert color="yellow" title={`${countOf(others, 'person is', 'people are')} not connected yet`}>
+      Their sessions end. Each signs in with the provider and, once, with the password.
+      {outside > 0 &&
+        ` ${countOf(outside, 'of them has', 'of them have')} an address outside of the verified mail domains: it does not lead to the sign-on.`}
+    </Alert>
   );
 }

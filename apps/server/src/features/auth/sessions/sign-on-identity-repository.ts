@@ -91,21 +91,9 @@ export async function hasSignOn(db: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** How many people of the company are connected with its provider, and how many are not. */
-export async function countConnected(db: Database, company_id: number, issuer: string | null) {
-  const { rows } = await sql<{ connected: number; others: number }>`
-    select count(*) filter (where identity.id is not null)::int as connected,
-           count(*) filter (where identity.id is null)::int as others
-      from users person
-      left join sign_on_identities identity
-        on identity.user_id = person.id and identity.company_id = ${company_id} and identity.issuer = ${issuer}
-     where person.company_id = ${company_id} and person.role = 'user' and not person.is_service_account
-       and person.status in ('approved', 'active')`.execute(db);
-  return rows[0] ?? { connected: 0, others: 0 };
-}
-
 /** Which sessions end, all of them of this company's provider. */
 type Ending =
+  | { readonly user_id: number }
   | { readonly sid: string; readonly subject: string | null; readonly issuer: string }
   | { readonly sid: null; readonly subject: string; readonly issuer: string }
   | 'of-another-issuer'
@@ -130,6 +118,7 @@ export function endSignOnSessions(
 function conditionOf(ending: Ending) {
   if (ending === 'all') return sql<boolean>`true`;
   if (ending === 'of-another-issuer') return sql<boolean>`identity.issuer is distinct from sign_on.issuer`;
+  if ('user_id' in ending) return sql<boolean>`identity.user_id = ${ending.user_id}`;
   const { issuer, sid, subject } = ending;
   return sql<boolean>`(
     identity.issuer = ${issuer} and (${sid}::text is null or session.sign_on_sid = ${sid})
@@ -145,9 +134,12 @@ export function endSessionsBesideSignOn(transaction: Database, company_id: numbe
   );
 }
 
+/** `isMeant` is asked of sessions, and of sign-ins that still wait for a second factor. */
 async function endSessionsWhere(transaction: Database, isMeant: ReturnType<typeof sql>): Promise<readonly number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    with ended as (
+    with waiting as (
+      delete from second_factor_tickets session where ${isMeant}),
+    ended as (
       delete from sessions session where ${isMeant} returning token_hash, expires_at, user_id),
     told as (
       insert into ended_sessions (token_hash, reason, expires_at) select token_hash, 'sign-on', expires_at from ended)

@@ -27,6 +27,8 @@ export function Invitation({ token }: { readonly token: string }) {
   if (invitation.state !== 'open') return <EmptyState {...ENDED[invitation.state](invitation)} action={TO_LOGIN} />;
   if (session !== null && !hasJoined) return <SignedInAlready email={session.user.email} invitation={invitation} />;
   if (invitation.has_account) return <Registered invitation={invitation} />;
+  const { sign_on_url } = invitation;
+  if (sign_on_url !== null) return <WithSignOn invitation={invitation} url={sign_on_url} />;
   return (
     <Stack gap="lg">
       <Terms invitation={invitation} />
@@ -100,6 +102,22 @@ function Registered({ invitation: { email, invited_by_email } }: { readonly invi
       </p>
       <Button size="md" renderRoot={(props) => <Link to="/" {...props} />}>
         Go to login
+      </Button>
+    </Stack>
+  );
+}
+
+/** No name and password: the provider of the company tells who it is. */
+function WithSignOn({ invitation, url }: { readonly invitation: OpenedInvitation; readonly url: string }) {
+  return (
+    <Stack gap="lg">
+      <Terms invitation={invitation} />
+      <p className={styles.text}>
+        <span translate="no">{invitation.company_name}</span> signs its people in with its own sign-on. There is no
+        password to choose here.
+      </p>
+      <Button size="md" component="a" href={url}>
+        Continue with your company
       </Button>
     </Stack>
   );

@@ -20,6 +20,7 @@ const OPEN: OpenedInvitation = {
   message: 'See you on Monday.',
   expires_at: '2026-06-14T05:00:00Z',
   has_account: false,
+  sign_on_url: null,
 };
 const OPTIONS = { recaptcha_site_key: null, minimum_password_length: 8, minimum_password_guesses: 8 };
 
@@ -154,4 +155,12 @@ describe('an invitation that cannot be accepted', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('form', { name: 'Accept the invitation' })).toBeVisible();
   });
+});
+
+test('where the company has ended passwords the invitation leads to its sign-on, without a form', async () => {
+  const url = 'https://portal.example/api/auth/sign-on/key/start?login_hint=ada%40polar.example';
+  await openLink({ sign_on_url: url });
+  expect(await screen.findByRole('link', { name: 'Continue with your company' })).toHaveAttribute('href', url);
+  expect(screen.getByText('See you on Monday.')).toBeVisible();
+  expect(screen.queryByRole('form')).toBeNull();
 });

@@ -46,5 +46,7 @@ export function useKeptPlace(rows: readonly unknown[]) {
 }
 
 function controlsOf(row: Element | null): readonly HTMLElement[] {
-  return [...(row?.querySelectorAll<HTMLElement>('button, a, input[type="checkbox"]') ?? [])];
+  const controls = [...(row?.querySelectorAll<HTMLElement>('button, a, input[type="checkbox"]') ?? [])];
+  // Those of a closed menu take no focus.
+  return controls.filter((control) => control.closest('[popover]') === null);
 }
