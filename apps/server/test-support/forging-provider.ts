@@ -7,7 +7,7 @@ type Claims = Readonly<Record<string, unknown>>;
 export interface ForgingProvider {
   readonly issuer: string;
   /** What it was asked for, path by path. */
-  readonly asked: { readonly path: string; readonly body: string }[];
+  readonly asked: { readonly path: string; readonly body: string; readonly authorization: string | undefined }[];
   /** Changes the claims of the next tokens. */
   claims: (claims: Claims) => Claims;
   /** Makes the next tokens; by default one that is signed with the published key. */
@@ -41,7 +41,7 @@ export async function startForgingProvider(sub = 'subject'): Promise<ForgingProv
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const asked: { path: string; body: string }[] = [];
+  const asked: ForgingProvider['asked'] = [];
   const signed = (claims: Claims, header: Claims = {}) =>
     makeJwt(claims, { alg: 'RS256', kid, ...header }, pair.privateKey);
   const same = <T>(value: T) => value;
@@ -91,7 +91,7 @@ export async function startForgingProvider(sub = 'subject'): Promise<ForgingProv
   server.on('request', async (request, response) => {
     const url = new URL(request.url ?? '/', issuer);
     const body = await readBody(request);
-    asked.push({ path: url.pathname, body });
+    asked.push({ path: url.pathname, body, authorization: request.headers.authorization });
     const { location, json } = respond(url.pathname, url, body);
     if (location !== undefined) return response.writeHead(303, { location }).end();
     if (json === undefined) return response.writeHead(404).end();

@@ -126,7 +126,18 @@ function authenticationOf(secret: string | null): openid.ClientAuth {
   if (secret === null) return openid.None();
   return (server, ...rest) => {
     const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server;
-    const authenticate = methods.includes('client_secret_basic') ? openid.ClientSecretBasic : openid.ClientSecretPost;
+    const authenticate = methods.includes('client_secret_basic') ? basicAuthentication : openid.ClientSecretPost;
     return authenticate(secret)(server, ...rest);
+  };
+}
+
+/**
+ * HTTP Basic with both parts encoded as a form (RFC 6749 2.3.1). The library's own encodes '-', '_' and '.' too, which not all
+ * providers decode: what need not be encoded is sent as it is, and is read alike by all.
+ */
+function basicAuthentication(secret: string): openid.ClientAuth {
+  return (_server, { client_id }, _body, headers) => {
+    const parts = [client_id, secret].map((part) => encodeURIComponent(part).replaceAll('%20', '+'));
+    headers.set('authorization', `Basic ${Buffer.from(parts.join(':')).toString('base64')}`);
   };
 }

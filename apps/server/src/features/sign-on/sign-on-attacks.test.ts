@@ -25,7 +25,7 @@ import {
 let world: SignOnWorld;
 let evil: ForgingProvider;
 
-const SECRET = 'a secret that is known to two';
+const SECRET = 'a secret-that_is.known~to+two/=';
 
 beforeAll(async () => {
   evil = await startForgingProvider();
@@ -55,6 +55,16 @@ const reasonOf = async () => {
 
 test('the provider of these tests lets people in, as long as it is honest', async () => {
   expect(sessionOf(await signIn()).user.email).toBe('subject@polar.example');
+});
+
+test('the client secret is encoded only where it must be, since not all providers decode it', async () => {
+  await signIn();
+  const { authorization } = evil.asked.findLast(({ path }) => path === '/token') ?? {};
+  const [kind, sent = ''] = authorization?.split(' ') ?? [];
+  expect([kind, Buffer.from(sent, 'base64').toString()]).toEqual([
+    'Basic',
+    'dewar:a+secret-that_is.known~to%2Btwo%2F%3D',
+  ]);
 });
 
 describe('a token is refused', () => {
