@@ -22,7 +22,6 @@ import { PaperForm } from '../src/features/tank-papers/paper-form.tsx';
 import { PaperKindsDialog } from '../src/features/tank-papers/paper-kinds-dialog.tsx';
 import { TankForm } from '../src/features/tanks/tank-form.tsx';
 import { TankStatusForm } from '../src/features/tanks/tank-status-form.tsx';
-import { FittingDialog } from '../src/features/telemetry/fitting-dialog.tsx';
 import { MappingDialog } from '../src/features/telemetry/mapping-dialog.tsx';
 import { PlaceDialog } from '../src/features/telemetry/place-dialog.tsx';
 import { SilenceDialog } from '../src/features/telemetry/silence-dialog.tsx';
@@ -392,15 +391,6 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     screen: <SubjectDialog onClose={onClose} />,
     values: { name: 'Chemistry' },
     submit: 'Add Subject',
-  },
-  {
-    files: ['features/telemetry/fitting-dialog.tsx'],
-    draft: 'telemetry-fitting:new',
-    screen: (
-      <FittingDialog company={undefined} unit="G-1" tanks={[TANK]} begins="2026-06-01T08:00:00Z" onClose={onClose} />
-    ),
-    values: { tank_id: 1, from: '2026-06-01T08:00:00Z', until: null },
-    submit: 'Fit',
   },
   {
     files: ['features/telemetry/mapping-dialog.tsx'],

@@ -7,6 +7,8 @@ import { TankLoadGate } from '../src/features/load-gate/tank-load-gate.tsx';
 import { SettingRow } from '../src/features/settings/setting-row.tsx';
 import { PaperKindsDialog } from '../src/features/tank-papers/paper-kinds-dialog.tsx';
 import { TankForm } from '../src/features/tanks/tank-form.tsx';
+import { PlaceDialog } from '../src/features/telemetry/place-dialog.tsx';
+import { SilenceDialog } from '../src/features/telemetry/silence-dialog.tsx';
 import { EditTransferForm } from '../src/features/transfers/edit-transfer-form.tsx';
 import { FinalDeterminationForm } from '../src/features/transfers/final-determination-form.tsx';
 import { ManagedTransferForm } from '../src/features/transfers/managed-transfer-form.tsx';
@@ -52,6 +54,7 @@ interface NumberScreen {
 }
 
 const TANK = tankOf(1, 'GASU 1');
+const UNIT = { id: 1, unit: 'gauge-1', silent_after_hours: null };
 const onClose = () => undefined;
 // Helium has no level above its critical pressure, and then no calculator.
 const NITROGEN = { product_name: 'LIN' };
@@ -221,6 +224,28 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
         ],
         press: ['Change 1 tank'],
       },
+    ],
+  },
+  {
+    files: { 'features/telemetry/place-dialog.tsx': 3 },
+    open: () => openForm(<PlaceDialog company={undefined} onClose={onClose} />),
+    forms: [
+      {
+        numbers: [
+          [/^Latitude/, 'lat', 53.5],
+          [/^Longitude/, 'lon', 9.25],
+          [/^Radius/, 'radius_m', 1_750],
+        ],
+        prepare: () => fill('Name', 'Yard'),
+        press: ['Add'],
+      },
+    ],
+  },
+  {
+    files: { 'features/telemetry/silence-dialog.tsx': 1 },
+    open: () => openForm(<SilenceDialog company={undefined} unit={UNIT} onClose={onClose} />),
+    forms: [
+      { numbers: [[/^Hours without/, 'silent_after_hours', 36]], optional: ['silent_after_hours'], press: ['Save'] },
     ],
   },
   {

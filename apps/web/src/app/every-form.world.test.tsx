@@ -51,12 +51,13 @@ const ASKED_AGAIN = [
   'features/tanks/many/change-tanks-dialog.tsx',
 ];
 
-/** Choices only: nothing is typed that could be lost. */
+/** Choices and times only: no text is typed that could be lost. */
 const NOTHING_TYPED = [
   'features/company-assignment-requests/decide-requests-dialog.tsx',
   'features/lesson-plans/many/change-plans-dialog.tsx',
   'features/tanks/move-tanks-dialog.tsx',
   'features/tanks/tank-by-number.tsx',
+  'features/telemetry/fitting-dialog.tsx',
   'features/users/bulk/change-users-dialog.tsx',
 ];
 

@@ -55,7 +55,7 @@ export function FittingDialog({ company, unit, fitting, tanks, begins, onClose }
       title={fitting === undefined ? 'Fit to a tank' : 'Correct the fitting'}
       about={unit}
       form={form}
-      draft={{ form: 'telemetry-fitting', ...(fitting !== undefined && { record: fitting.id }) }}
+      draft={{ form: 'telemetry-fitting', record: fitting?.id ?? `new-${unit}` }}
       {...(fitting !== undefined && { version: fitting.version, record: fitting })}
       readStale={(current) => {
         const { tank_id, from, until, version } = fittingSchema.parse(current);

@@ -49,7 +49,7 @@ export function MappingDialog({ company, edited, onClose }: MappingDialogProps) 
       title={mapping === undefined ? 'Add mapping' : 'Edit mapping'}
       size="xl"
       form={form}
-      draft={{ form: 'telemetry-mapping', ...(mapping !== undefined && { record: mapping.id }) }}
+      draft={{ form: 'telemetry-mapping', record: mapping?.id ?? 'new' }}
       {...(mapping !== undefined && { version: mapping.version, record: mapping })}
       readStale={(current) => {
         const { name, expression: text, version } = mappingSchema.parse(current);

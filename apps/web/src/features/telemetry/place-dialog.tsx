@@ -30,7 +30,7 @@ export function PlaceDialog({ company, onClose }: PlaceDialogProps) {
     <FormDialog
       title="Add place"
       form={form}
-      draft={{ form: 'telemetry-place' }}
+      draft={{ form: 'telemetry-place', record: 'new' }}
       submitLabel="Add"
       onSubmit={async ({ name, lat, lon, radius_m }, attempt) => {
         if (lat !== null && lon !== null && radius_m !== null) await add({ name, lat, lon, radius_m }, attempt);
