@@ -53,7 +53,7 @@ const FEATURE_EDGES = {
   telemetry: ['companies', 'tank-state'],
   'times-ahead': ['tank-state'],
   transfers: ['companies', 'tank-state'],
-  users: ['auth', 'companies', 'company-assignment-requests', 'recently-deleted', 'settings'],
+  users: ['auth', 'companies', 'company-assignment-requests', 'recently-deleted', 'settings', 'teacher-settings'],
   'vacuum-readings': ['companies', 'tank-state'],
   'weekly-reports': ['companies', 'custody-ledger', 'tank-state'],
   webhooks: ['api-tokens', 'auth', 'companies', 'tank-state'],

@@ -1,5 +1,6 @@
 import { createLessonEvent, type LessonEvent } from '@dewar/contract/lesson-calendar';
 import { createLessonPlan, type LessonPlan } from '@dewar/contract/lesson-plans';
+import { createTeacherSettings } from '../src/features/teacher-settings/teacher-settings-repository.ts';
 import { addUser, signInAs } from './sample-world.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -18,7 +19,11 @@ export interface LessonWorld {
 export async function startLessonWorld(environment: Readonly<Record<string, string>> = {}): Promise<LessonWorld> {
   const server = await startTestServer(environment);
   const { db } = server;
-  const teacher = (email: string) => addUser(db, { email, role: 'teacher', timezone: 'America/New_York' });
+  const teacher = async (email: string) => {
+    const id = await addUser(db, { email, role: 'teacher', timezone: 'America/New_York' });
+    await createTeacherSettings(db, id);
+    return id;
+  };
   const ids = { ada: await teacher('ada@school.example'), ben: await teacher('ben@school.example') };
   const tokens = {
     ada: await signInAs(server, 'ada@school.example'),

@@ -3,12 +3,12 @@ import { createTankFile } from '@dewar/contract/tank-files';
 import { createTankNote } from '@dewar/contract/tank-notes';
 import { createTankStatus } from '@dewar/contract/tank-statuses';
 import { createTank } from '@dewar/contract/tanks';
-import { getTeacherSettings } from '@dewar/contract/teacher-settings';
 import { createTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { SCOPES_OF_OWNERS, type TokenScope } from '@dewar/domain/accounts/api-tokens';
 import sharp from 'sharp';
 import { hashToken } from '../src/features/auth/accounts/secret-tokens.ts';
+import { createTeacherSettings } from '../src/features/teacher-settings/teacher-settings-repository.ts';
 import { addCompany, addUser, PASSWORD, signInAs } from './sample-world.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -105,8 +105,9 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
   await addUser(db, { email: 'user@b.example', company_id: b });
   await addUser(db, { email: 'boss@a.example', company_id: a, is_company_admin: true });
   await addUser(db, { email: 'boss@b.example', company_id: b, is_company_admin: true });
-  await addUser(db, { email: 'teacher1@x.example', role: 'teacher' });
-  await addUser(db, { email: 'teacher2@x.example', role: 'teacher' });
+  for (const email of ['teacher1@x.example', 'teacher2@x.example']) {
+    await createTeacherSettings(db, await addUser(db, { email, role: 'teacher' }));
+  }
   await addUser(db, { email: 'admin@x.example', role: 'admin' });
   await addUser(db, { email: 'super@x.example', role: 'admin', is_super_admin: true });
 
@@ -132,8 +133,6 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
   const boss = await signInAs(server, 'boss@a.example');
   const teacher1 = await signInAs(server, 'teacher1@x.example');
   const teacher2 = await signInAs(server, 'teacher2@x.example');
-  // Made when a teacher is first here: no call of the matrix is to be the first.
-  for (const token of [teacher1, teacher2]) await server.call(getTeacherSettings, { token });
   const tokenOf = async (caller: Caller, token: string) => {
     const scopes = SCOPES_OF_TOKEN[caller] ?? ['tanks:read'];
     const body = { name: caller, scopes, current_password: PASSWORD };

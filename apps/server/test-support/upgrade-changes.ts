@@ -207,4 +207,9 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
   '0148-api-tokens.sql': {
     filled: "select bool_and(via = '') from counted_refusals",
   },
+  '0161-settings-of-teachers.sql': {
+    // The usual subjects, or the one that the teacher had.
+    filled: `select (select array_agg(teacher_id) = array[3] from teacher_settings)
+                and (select count(*) in (1, 10) from lesson_subjects)`,
+  },
 };

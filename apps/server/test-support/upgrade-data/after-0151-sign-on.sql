@@ -7,7 +7,7 @@ select company_id, 'kéy-of-polar', 'https://id.polar.example', 'dewar', '\x5ea1
        '2026-04-01', 'gone@polar.example'
   from users where id = 2;
 insert into sign_on_domains (company_id, name, code, verified_at, verified_by_email)
-select company_id, 'polar.example', 'a', '2026-04-01', 'TXT record' from company_sign_ons
+select company_id, 'polar.example', 'a', timestamptz '2026-04-01', 'TXT record' from company_sign_ons
 union all
 select company_id, 'xn--nal-goa.example', 'b', null, null from company_sign_ons;
 insert into sign_on_identities (company_id, issuer, subject, user_id, joined_as, joined_at, last_used_at)

@@ -1,4 +1,7 @@
-import { listTimedLines, readLastMinutes, type TimedLine, TOTAL } from './timed-lines.ts';
+import { readLastMinutes } from './last-minutes.ts';
+import { findTables } from './section-tables.ts';
+import { listTimedLines, readTimes, type TimedLine } from './timed-lines.ts';
+import { isDurationLabel } from './timed-totals.ts';
 
 /** The minutes of each timed line, in order. */
 export function listMinutes(text: string): number[] {
@@ -28,17 +31,19 @@ export function openMinutesText({ minutes, least }: LessonPhase): string | null 
 
 /**
  * The lines of a model's time block in the one form '10 min - activity' (rules 7): models also put the minutes last, or
- * count them from the beginning of the lesson. A line with the total is left out.
+ * count them from the beginning of the lesson. A line with the total is left out; a table stays one, with all its cells.
  */
 export function tidyTimeBlock(text: string): string {
   const lines = text.split('\n').map((line) => line.trim().replace(/^- (?=.*\d\s*min)/i, ''));
-  const kept = lines.filter((line) => !TOTAL.test(line));
-  const timed = listTimedLines(kept.join('\n'));
-  return kept
-    .map((line, index) => {
+  const { timed, totals } = readTimes(lines.join('\n'));
+  const rows = new Set(findTables(lines).flatMap(({ places }) => places));
+  return lines
+    .flatMap((line, index) => {
+      if (totals.has(index)) return [];
+      if (rows.has(index) || isDurationLabel(line)) return [line];
       const own = timed[index] ?? readLastMinutes(line);
       // How long something may take is left to the teacher.
-      return own === undefined || own.form === 'range' ? line : `${own.minutes} min - ${own.activity}`;
+      return [own === undefined || own.form === 'range' ? line : `${own.minutes} min - ${own.activity}`];
     })
     .join('\n');
 }

@@ -1,8 +1,8 @@
 import { type LessonPhase, listMinutes, listPhases, splitMinutes } from './lesson-minutes.ts';
 import { type PacingStep, PRESET_PACING } from './presets/preset-pacing.ts';
 
-/** A template belongs to a preset if it has kept so much of the preset's steps. */
-const MOST_STEPS = 0.6;
+/** A template belongs to a preset if it has kept so many of the sections that its steps are of. */
+const MOST_SECTIONS = 0.6;
 /** Steps with minutes of their own take at most this part of a lesson. */
 const FIXED_SHARE = 0.5;
 
@@ -15,24 +15,70 @@ export function pacingOf(sectionNames: readonly string[], durationMinutes: numbe
   return steps === undefined || steps.length > durationMinutes ? null : minutesOf(steps, durationMinutes);
 }
 
+/** The minutes of the whole preset that a template follows, whichever sections it has lost since. */
+export function wholePacingOf(sectionNames: readonly string[], durationMinutes: number): LessonPhase[] | null {
+  const preset = presetOf(sectionNames);
+  return preset === undefined ? null : minutesOf(preset.steps, durationMinutes);
+}
+
 /** How long the phases of a section are together; 0 for a section that has none. */
 export function minutesOfSection(
   sectionName: string,
   sectionNames: readonly string[],
   durationMinutes: number,
 ): number {
-  const steps = stepsOf(sectionNames) ?? [];
+  return sumOf(sectionName, stepsOf(sectionNames) ?? [], durationMinutes);
+}
+
+/** The same in the whole preset, for which its starting texts are timed. */
+export function wholeMinutesOfSection(
+  sectionName: string,
+  sectionNames: readonly string[],
+  durationMinutes: number,
+): number {
+  return sumOf(sectionName, presetOf(sectionNames)?.steps ?? [], durationMinutes);
+}
+
+function sumOf(sectionName: string, steps: readonly PacingStep[], durationMinutes: number): number {
   const phases = steps.length === 0 ? [] : minutesOf(steps, durationMinutes);
   return phases.reduce((sum, { minutes }, at) => sum + (steps[at]?.section === sectionName ? minutes : 0), 0);
 }
 
 /** The steps that a template has kept of the preset that it follows. */
 function stepsOf(sectionNames: readonly string[]): readonly PacingStep[] | undefined {
+  return presetOf(sectionNames)?.kept;
+}
+
+function presetOf(sectionNames: readonly string[]) {
   const [best] = Object.values(PRESET_PACING)
-    .map((steps) => ({ steps, kept: steps.filter((step) => isIn(step, sectionNames)) }))
-    .filter(({ steps, kept }) => kept.length >= MOST_STEPS * steps.length)
-    .sort((one, other) => other.kept.length / other.steps.length - one.kept.length / one.steps.length);
-  return best?.kept;
+    .map((steps) => ({ steps, share: keptShare(steps, sectionNames) }))
+    .filter(({ share }) => share >= MOST_SECTIONS)
+    .sort((one, other) => other.share - one.share);
+  if (best === undefined) return undefined;
+  return { steps: best.steps, kept: inTurn(best.steps.filter((step) => isIn(step, sectionNames))) };
+}
+
+/** Which part of the sections that its steps are of a template has kept; a station is one, however often groups move. */
+function keptShare(steps: readonly PacingStep[], sectionNames: readonly string[]): number {
+  const all = new Set(steps.map(({ section }) => section ?? ''));
+  const kept = new Set(steps.filter((step) => isIn(step, sectionNames)).map(({ section }) => section ?? ''));
+  return kept.size / all.size;
+}
+
+const ROTATION = / rotation$/;
+const ORDER = ['First', 'Second', 'Third', 'Fourth'];
+
+/** Rotations are numbered as they come, and groups move only between two of them. */
+function inTurn(steps: readonly PacingStep[]): PacingStep[] {
+  const isRotation = (step: PacingStep | undefined) => step !== undefined && ROTATION.test(step.name);
+  if (!steps.some(isRotation)) return [...steps];
+  let turn = -1;
+  return steps.flatMap((step, at) => {
+    if (step.name === 'Move') return isRotation(steps[at - 1]) && isRotation(steps[at + 1]) ? [step] : [];
+    if (!isRotation(step)) return [step];
+    turn += 1;
+    return [{ ...step, name: `${ORDER[turn]} rotation` }];
+  });
 }
 
 /** An outline with these phases and their minutes; its own words for them are kept if it has as many. */

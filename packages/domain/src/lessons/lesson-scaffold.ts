@@ -7,7 +7,7 @@ import { listsMaterials } from './lesson-warnings.ts';
 import { forGrade, nameTopic } from './presets/starting-texts.ts';
 import { noteLine, PROMPT, promptLine } from './prompt-lines.ts';
 import { frameLines, hasBlanks, startingTextOf } from './scaffold-lines.ts';
-import { fitMinutes } from './starting-minutes.ts';
+import { fitStartingText } from './starting-minutes.ts';
 import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from './template-sections.ts';
 
 interface ScaffoldSection {
@@ -46,7 +46,7 @@ export function scaffoldSection<S extends ScaffoldSection>(
   if (starting !== '') {
     // What is complete needs no word about what to write.
     const isComplete = !hasBlanks(starting);
-    const named = fitMinutes(
+    const named = fitStartingText(
       section,
       nameTopic(forGrade(starting, context.grade_level), context.topic),
       sections.map(({ section_name }) => section_name),

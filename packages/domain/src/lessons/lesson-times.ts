@@ -54,6 +54,14 @@ export function isLongLesson(times: Moments): boolean {
   return lengthOf(times) > MILLISECONDS_PER_DAY;
 }
 
+/** Longer than the summer holidays are almost anywhere. */
+const MOST_USUAL_DAYS = 100;
+
+/** Whole days of more than any holidays: a year that was mistyped would leave no school day for months. */
+export function hasManyDays(times: Moments): boolean {
+  return lengthOf(times) > MOST_USUAL_DAYS * MILLISECONDS_PER_DAY;
+}
+
 /** The lesson that is going on or comes next; undefined where all are over. The lessons are in order of time. */
 export function findNextLesson<Lesson extends LessonTimes>(lessons: readonly Lesson[], now: Date): Lesson | undefined {
   return lessons.find(({ end_time }) => toMilliseconds(end_time) > now.getTime());

@@ -1,10 +1,10 @@
+import { isClosingElsewhere, isLeadInElsewhere } from './remarks-elsewhere.ts';
+
 /** What models say around a text, in its first lines. */
 const LEAD_INS = [
   /^(?:sure|certainly|of course|absolutely|okay|ok|great)(?:[,!.:][^\n]{0,200})?[:!.]$/i,
   /^(?:here(?:'s|’s| is| are| it is)|below (?:is|are)|the following (?:is|are)|this is)\b[^\n]{0,200}:$/i,
   /^(?:here you go|as requested|i(?:'ve|’ve| have) (?:written|created|prepared|drafted))\b[^\n]{0,200}[:!.]$/i,
-  /^(?:aquí (?:tienes?|está)|hier (?:ist|sind)|voici|ecco|aqui está|claro|natürlich|bien sûr|вот|конечно)(?![\p{L}])[^\n]{0,200}[:：!]$/iu,
-  /^(?:以下是|以下は|好的|当然|當然|もちろん|다음은|물론)[^\n]{0,100}[:：!！。]$/u,
 ];
 /** What a model does with a text; students do other things, or do them to something of their own. */
 const REVISE =
@@ -33,6 +33,8 @@ const OFFERS = [
   String.raw`(?:please |just )?let me know\b[^\n]{0,200}\b(?:you(?:['’]d| would)? (?:like|want|need) (?:me|any|more|another|other|changes)|(?:any|other|more) (?:questions|changes|details)|adjust\w*|modif\w*|revis\w*|tweak\w*|this (?:works|helps|fits)|${TO_TEACHER})\b[^\n]{0,200}`,
   String.raw`(?:good luck|best of luck|enjoy|have fun)(?: with| teaching)? your (?:lesson|class|students|teaching)(?: with your (?:class|students))?[!.]`,
   'happy teaching[!.]',
+  // How long the text is; 'Word count: 300 words.' is a task.
+  String.raw`(?:word count|total words|recuento de palabras|número de palabras|wort(?:an)?zahl|nombre de mots|número de palavras|numero di parole|aantal woorden|liczba słów|количество слов|字数|字數|文字数|글자 수)\s?[:：]\s?\d{1,4}`,
   String.raw`\*?\[?end of (?:the )?(?:section|lesson plan|response)\]?\*?\.?`,
   String.raw`(?:please )?feel free to (?:(?:adjust|adapt|modify|tailor|customi[sz]e|revise|reach out)\b[^\n]{0,200}|[^\n]{0,200}\b${TO_TEACHER}\b[^\n]{0,200})`,
   String.raw`(?:i )?(?:really )?hope (?:this|that|it) (?:helps?|works|fits|meets|gives|is (?:helpful|useful|what))\b[^\n]{0,200}`,
@@ -47,6 +49,11 @@ const ROLE =
 /** A turn of the person that a model goes on with, where it marks its own one too: lessons have users and humans. */
 const OWN_TURN = /^#{1,3} ?(?:assistant|response|model):/im;
 const NEXT_TURN = /\n#{1,3} ?(?:human|user):[^\n]*(?:\n[\s\S]*)?$/i;
+/** The same in other languages; an assistant may have a name there, so only the one word counts. */
+const ROLE_ELSEWHERE =
+  /^(?:\*\*)?(?:asistente|assistente|assistent|asystent|ассистент|помощник|асистент|yardımcı|助手|助理|アシスタント|어시스턴트|المساعد|סייען|trợ lý|asisten)(?:\*\*\s?[:：]|\s?[:：](?:\*\*)?)[ \t]*/iu;
+/** The question of the person, repeated before the answer. */
+const TURN_BEFORE = /^(?:human|user)[ \t]*:[^\n]{0,400}\n\s*(?=assistant[ \t]*:)/i;
 /** As some servers leave it over: in small letters, on a line of its own. */
 const TURN_OF_MODEL = /^model[ \t]*\n/;
 const ROLE_AFTER = /(?:\[\/INST\]|<\/s>)[^\n]*$/i;
@@ -68,7 +75,8 @@ export function withoutRemarks(lines: readonly string[]): readonly string[] {
 /** The text without the roles that only a model or its server writes. */
 export function withoutRoles(text: string): string {
   const whole = OWN_TURN.test(text) ? text.replace(NEXT_TURN, '') : text;
-  const said = whole.trimStart().replace(ROLE, '').replace(TURN_OF_MODEL, '').trim();
+  const answer = whole.trimStart().replace(TURN_BEFORE, '');
+  const said = answer.replace(ROLE, '').replace(ROLE_ELSEWHERE, '').replace(TURN_OF_MODEL, '').trim();
   // Looked for in the last line only, where the first that is found is the end.
   const lastLine = said.lastIndexOf('\n') + 1;
   return (said.slice(0, lastLine) + said.slice(lastLine).replace(ROLE_AFTER, '')).trimEnd();
@@ -122,13 +130,15 @@ function oneText(value: unknown): string | null {
 const LONGEST_COUNT = 12;
 /** Of an activity they are what it says: '{"activity": "Hook", "minutes": 10}'. */
 const MINUTES = /^(?:duration(?:_minutes)?|minutes|length)$/i;
-const TEXT = /^(?:text|content|body)$/i;
+const TEXT =
+  /^(?:text|content|body|texto?|contenido|inhalt|texte|contenu|conteúdo|testo|contenuto|treść|текст|содержание|内容|內容|正文|本文|내용)$/iu;
 
 /** The text of an answer that also names the section: '{"section": "Engage", "content": "…"}'. */
 function textBesideLabels(entries: readonly (readonly [string, unknown])[]): unknown {
   const isLabel = ([key, value]: readonly [string, unknown]) =>
-    /^(?:section(?:_name)?|display_name|title|name|heading|type|format|language)$/i.test(key) &&
-    typeof value === 'string';
+    /^(?:section(?:_name)?|display_name|title|name|heading|type|format|language|secci[oó]n|t[ií]tulo|nombre|abschnitt|titel|überschrift|titre|nom|seção|sezione|titolo|tytuł|раздел|название|заголовок|标题|標題|名称|部分|タイトル|見出し|제목)$/iu.test(
+      key,
+    ) && typeof value === 'string';
   const hasText = entries.some(([key]) => TEXT.test(key));
   const isCount = ([key, value]: readonly [string, unknown]) =>
     ((hasText && MINUTES.test(key)) || /^(?:id|index|order|word_?count|version|success|ok|status)$/i.test(key)) &&
@@ -145,7 +155,7 @@ function withoutLeadIn(lines: readonly string[]): readonly string[] {
 }
 
 export function isLeadIn(line: string): boolean {
-  return LEAD_INS.some((leadIn) => leadIn.test(line.trim()));
+  return LEAD_INS.some((leadIn) => leadIn.test(line.trim())) || isLeadInElsewhere(line);
 }
 
 /** Above a list of what a model could do next. */
@@ -167,7 +177,8 @@ function withoutOffers(all: readonly string[]): readonly string[] {
     if (text === '') continue;
     // Part of a text is what stands in a list, or directly below another line.
     const isAlone = lines[last - 1]?.trim() === '' || SAYS_WHAT_ELSE.test(text);
-    if (!isAlone || !(isOffer(text) || isAnotherTurn(text, lines.slice(0, last)))) break;
+    const isOfModel = isOffer(text) || (lines[last - 1]?.trim() === '' && isClosingElsewhere(text));
+    if (!isAlone || !(isOfModel || isAnotherTurn(text, lines.slice(0, last)))) break;
     end = last;
   }
   return lines.slice(0, end).map((line, at) => (at === end - 1 ? withoutLastQuestion(line) : line));
@@ -192,8 +203,8 @@ function isOffer(text: string): boolean {
     .replaceAll(PICTURES, '')
     .replace(/^(?:[-*•–]|\d{1,2}[.)])\s+/, '')
     .replace(/^(?:next steps?|note|p\. ?s\.|ps)\s?[:.]\s+/i, '')
-    .replace(/^\(/, '')
-    .replace(/\)$/, '');
+    .replace(/^[(（]/, '')
+    .replace(/[)）]$/, '');
   return OFFERS.some((offer) => offer.test(bare));
 }
 

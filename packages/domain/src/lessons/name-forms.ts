@@ -22,7 +22,9 @@ export function nameForms(name: string): string[] {
       /\p{N}/u.test(bare) || NAME_PARTICLES.has(nameKey(bare)) || (isCapitalised && /^\p{Ll}/u.test(bare));
     return isNoName || [...bare].length < 2 ? [] : [bare];
   });
-  const all = [whole, ...parts];
+  // The plural of 'Watson-Parker' is no plural of each of its parts.
+  const double = whole.split(/\s+/).filter((word) => /\p{L}\p{Pd}\p{L}/u.test(word));
+  const all = [whole, ...double, ...parts];
   return [...new Map([...all, ...all.flatMap(eastAsianForms)].map((form) => [nameKey(form), form])).values()];
 }
 
@@ -36,13 +38,22 @@ function eastAsianForms(name: string): string[] {
   // Two syllables are a surname too: 남궁민수.
   if (/^\p{sc=Hang}{4}$/u.test(joined)) return [given, letters.slice(2).join('')];
   if (/^[\p{sc=Hira}\p{sc=Kana}ー]{2,}$/u.test(joined)) return [otherKana(joined)];
+  // 田中さくら is さくら to a friend, and 田中さん to others. A surname of one character is a word too.
+  const [, surname = '', kana = ''] = /^(\p{sc=Han}{1,3})([\p{sc=Hira}\p{sc=Kana}ー]{2,})$/u.exec(joined) ?? [];
+  if (kana !== '') return [...([...surname].length > 1 ? [surname] : []), kana, otherKana(kana)];
   if (!/^\p{sc=Han}{2,4}$/u.test(joined)) return [];
   const last = letters.at(-1) ?? '';
   const [one, two] = [letters.slice(0, 2).join(''), letters.slice(2).join('')];
   if (letters.length === 4) return [one, two];
   if (letters.length === 3 && DOUBLE_SURNAMES.has(nameKey(one))) return [one, ...nicknames(one, two)];
-  return [...(letters.length === 3 ? [given] : []), ...nicknames(first, last)];
+  return [
+    // 佐藤愛 is 佐藤さん; by themselves the first two characters of a Chinese name can be a word.
+    ...(letters.length === 3 ? [given, ...HONORIFICS.map((after) => one + after)] : []),
+    ...nicknames(first, last),
+  ];
 }
+
+const HONORIFICS = ['さん', 'ちゃん', 'くん', '君', 'さま', '様'];
 
 /** What somebody with this surname, and with this last character of the given name, is called by friends. */
 function nicknames(surname: string, last: string): string[] {

@@ -1,5 +1,6 @@
 import { countWords, splitSentences } from '../primitives/texts.ts';
 import { holdsEnglish } from './english-text.ts';
+import { asksElsewhere, isCourtesyElsewhere } from './remarks-elsewhere.ts';
 import type { ResponseLength, SectionType } from './template-sections.ts';
 
 /** How a model can answer without writing the section. */
@@ -100,8 +101,8 @@ const OF_A_LESSON =
   /\b(?:students?|class|classroom|teachers?|learners?|children|child|pupils?|readers?|writers?|partners?|groups?|pairs?|teams?|lessons?|everybody|everyone|each|discuss\w*|writ(?:e|es|ing|ten)|ask(?:s|ing)?|show(?:s|ing)?|explain\w*|draw\w*|read(?:s|ing)?|practi[cs]\w*|questions?|answers?|notebooks?|board|min(?:ute)?s?|i can|listen\w*|compar\w*|think\w*|feedback|work(?:s|ing)?|learn\w*|understand\w*|exit ticket|need\w*|use[sd]?)\b/i;
 
 /**
- * Why a model's answer is no section of a lesson; null for one that is. Courtesies and questions are recognised
- * in English, the language of the instructions; whether a text is about the lesson only in English texts.
+ * Why a model's answer is no section of a lesson; null for one that is. Whether a text is about the lesson is judged in
+ * English texts only.
  */
 export function findNotWritten(text: string, asked: AskedSection): NotWritten | null {
   const sentences = listSentences(text);
@@ -116,8 +117,8 @@ export function findNotWritten(text: string, asked: AskedSection): NotWritten | 
 function kindOf(sentence: string): Exclude<NotWritten, 'other'> | null {
   if (REFUSAL.some((pattern) => pattern.test(sentence))) return 'refusal';
   if (!SPOKEN.test(sentence) && REFUSAL_ELSEWHERE.some((pattern) => pattern.test(sentence))) return 'refusal';
-  if (QUESTION.some((pattern) => pattern.test(sentence))) return 'question';
-  return COURTESY.some((pattern) => pattern.test(sentence)) ? 'courtesy' : null;
+  if (QUESTION.some((pattern) => pattern.test(sentence)) || asksElsewhere(sentence)) return 'question';
+  return COURTESY.some((pattern) => pattern.test(sentence)) || isCourtesyElsewhere(sentence) ? 'courtesy' : null;
 }
 
 /** Lists name things, and a sentence or a question to students may do without any word of a lesson. */

@@ -1,4 +1,5 @@
 import { TOPIC_FRAMES, withoutMinutes } from './presets/starting-texts.ts';
+import { isGridLine } from './presets/station-grid.ts';
 import { NOTE_LINE, PROMPT, promptLine } from './prompt-lines.ts';
 
 /** A blank of a starting text; longer ones are a teacher's own, for students to fill in. */
@@ -54,7 +55,13 @@ function classifyLines(text: string, startings: readonly (string | null)[] = [])
     if (said === '') return { kind: 'empty', line };
     if (PROMPT.test(said)) return { kind: 'prompt', line };
     if (NOTE_LINE.test(said)) return { kind: 'note', line };
-    return { kind: given.has(withoutMinutes(said)) || isFrame(said) || isTopicFrame(said) ? 'frame' : 'text', line };
+    return {
+      kind:
+        given.has(withoutMinutes(said)) || (given.size > 0 && isGridLine(said)) || isFrame(said) || isTopicFrame(said)
+          ? 'frame'
+          : 'text',
+      line,
+    };
   });
 }
 

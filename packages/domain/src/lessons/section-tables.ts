@@ -14,14 +14,23 @@ export function readSectionBlocks(content: string): (SectionLine | SectionTable)
   const lines = splitLines(content);
   const blocks: (SectionLine | SectionTable)[] = [];
   let from = 0;
+  for (const { table, start, end } of findTables(lines)) {
+    blocks.push(...readSectionLines(lines.slice(from, start).join('\n')), table);
+    from = end;
+  }
+  return [...blocks, ...readSectionLines(lines.slice(from).join('\n'))];
+}
+
+/** The tables that some of the lines are, in their order. */
+export function findTables(lines: readonly string[]): FoundTable[] {
+  const tables: FoundTable[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const found = markedTableAt(lines, at) ?? bareTableAt(lines, at);
     if (found === null) continue;
-    blocks.push(...readSectionLines(lines.slice(from, at).join('\n')), found.table);
-    from = found.end;
+    tables.push(found);
     at = found.end - 1;
   }
-  return [...blocks, ...readSectionLines(lines.slice(from).join('\n'))];
+  return tables;
 }
 
 /** Whether a line by itself can be the row of a table. */
@@ -35,6 +44,9 @@ const MOST_ROWS = 200;
 
 interface FoundTable {
   readonly table: SectionTable;
+  readonly start: number;
+  /** The line of each of its rows. */
+  readonly places: readonly number[];
   /** The line after it. */
   readonly end: number;
 }
@@ -50,8 +62,9 @@ function markedTableAt(lines: readonly string[], at: number): FoundTable | null 
   if (hasHead && cellsOf(first).length !== columns && !first.trim().startsWith('|')) return null;
   let end = at + (hasHead ? 2 : 1);
   while (end < at + MOST_ROWS && isRowOf(lines[end])) end += 1;
-  const rows = lines.slice(at, end).filter((line) => !isRule(line));
-  return { table: { kind: 'table', hasHead, rows: equallyLong(rows.map(cellsOf), columns) }, end };
+  const places = lines.slice(at, end).flatMap((line, row) => (isRule(line) ? [] : [at + row]));
+  const rows = places.map((place) => cellsOf(lines[place] ?? ''));
+  return { table: { kind: 'table', hasHead, rows: equallyLong(rows, columns) }, start: at, places, end };
 }
 
 /** Rows without such a rule, as people type them: 'Group | 1st | 2nd'. One line alone is a sentence with bars in it. */
@@ -65,7 +78,8 @@ function bareTableAt(lines: readonly string[], at: number): FoundTable | null {
     rows.push(cells);
   }
   if (rows.length < 2) return null;
-  return { table: { kind: 'table', hasHead: namesColumns(rows), rows }, end: at + rows.length };
+  const places = rows.map((_, row) => at + row);
+  return { table: { kind: 'table', hasHead: namesColumns(rows), rows }, start: at, places, end: at + rows.length };
 }
 
 /** A bar, unless a backslash says that it is part of the text. */

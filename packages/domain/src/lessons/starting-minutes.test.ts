@@ -3,14 +3,14 @@ import { listMinutes, listPhases, sumMinutes } from './lesson-minutes.ts';
 import { pacingOf } from './lesson-pacing.ts';
 import { findPreset, LESSON_PRESETS } from './lesson-presets.ts';
 import { isFilledIn } from './scaffold-lines.ts';
-import { fitMinutes } from './starting-minutes.ts';
+import { fitStartingText } from './starting-minutes.ts';
 
 const namesOf = (id: number) => findPreset(id)?.sections.map(({ section_name }) => section_name) ?? [];
 
 function fitted(id: number, section_name: string, durationMinutes: number): string {
   const section = findPreset(id)?.sections.find((one) => one.section_name === section_name);
   if (section === undefined) throw new Error(`preset ${id} has no ${section_name}`);
-  return fitMinutes(section, section.default_value ?? '', namesOf(id), durationMinutes);
+  return fitStartingText(section, section.default_value ?? '', namesOf(id), durationMinutes);
 }
 
 describe.each(LESSON_PRESETS.map((preset) => [preset.name, preset] as const))('the minutes of %s', (_, preset) => {
@@ -51,6 +51,81 @@ test('the learning plan of Backward Design has the minutes of its pacing, in a l
 test('minutes of a teacher’s own are shares', () => {
   const own = '30 min - Walk\n30 min - Talk\nBring the map.';
   const block = { section_name: 'pacing', section_type: 'time_block' as const };
-  expect(fitMinutes(block, own, namesOf(1), 40)).toBe('20 min - Walk\n20 min - Talk\nBring the map.');
-  expect(fitMinutes({ ...block, section_type: 'textarea' }, own, namesOf(1), 40)).toBe(own);
+  expect(fitStartingText(block, own, namesOf(1), 40)).toBe('20 min - Walk\n20 min - Talk\nBring the map.');
+  expect(fitStartingText({ ...block, section_type: 'textarea' }, own, namesOf(1), 40)).toBe(own);
+});
+
+describe('a template of stations that has lost some', () => {
+  const without = (...lost: string[]) => namesOf(8).filter((name) => !lost.includes(name));
+  const fit = (section_name: string, names: readonly string[], durationMinutes = 60) => {
+    const section = findPreset(8)?.sections.find((one) => one.section_name === section_name);
+    if (section === undefined) throw new Error(section_name);
+    return fitStartingText(section, section.default_value ?? '', names, durationMinutes);
+  };
+
+  test('has as many groups and turns as stations', () => {
+    const grid = fit('grouping_plan', without('online_station'));
+    expect(grid.split('\n').filter((line) => line.includes(' | '))).toEqual([
+      'Group | Students | 1st | 2nd | 3rd',
+      'A | …… | Teacher | Practice | Together',
+      'B | …… | Together | Teacher | Practice',
+      'C | …… | Practice | Together | Teacher',
+    ]);
+    expect(grid).toContain('The group that needs the teacher most begins there');
+    const two = fit('grouping_plan', without('teacher_led_station', 'collaborative_station'));
+    expect(two.split('\n').filter((line) => line.includes(' | '))).toEqual([
+      'Group | Students | 1st | 2nd',
+      'A | …… | Online | Practice',
+      'B | …… | Practice | Online',
+    ]);
+    expect(two).not.toContain('needs the teacher most');
+    expect(fit('grouping_plan', namesOf(8))).toContain('D | …… | Online | Practice | Together | Teacher');
+  });
+
+  test('has no work and no materials for a group or a station that is not there', () => {
+    const needs = fit('differentiation', without('online_station')).split('\n');
+    expect(needs.filter((line) => line.includes(' | '))).toEqual([
+      'Group | must do | may do',
+      'A (needs most time) | ___ | ___',
+      'B | ___ | ___',
+      'C (ahead) | ___ | ___',
+    ]);
+    expect(fit('materials', without('online_station'))).not.toContain('Online:');
+    expect(fit('materials', namesOf(8))).toContain('Online:');
+  });
+
+  test.each([['online_station'], ['teacher_led_station'], ['collaborative_station']])(
+    'has its rotations in order, and no move without one: %s',
+    (lost) => {
+      const names = without(lost);
+      const phases = listPhases(fit('rotation_schedule', names));
+      expect(phases.map(({ activity }) => activity)).toEqual([
+        'Whole Group Opening',
+        'First rotation',
+        'Move',
+        'Second rotation',
+        'Move',
+        'Third rotation',
+        'Closing and Exit Ticket',
+      ]);
+      expect(phases.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(60);
+      expect(
+        new Set(phases.filter(({ activity }) => activity.endsWith('rotation')).map(({ minutes }) => minutes)).size,
+      ).toBe(1);
+    },
+  );
+
+  test('names only stations that are there, and takes their time at the teacher’s', () => {
+    expect(fit('learning_objectives', without('online_station'))).toContain('(mainly at the practice station)');
+    expect(fit('learning_objectives', without('teacher_led_station'))).not.toContain('teacher');
+    const rotation = listPhases(fit('rotation_schedule', without('online_station')))[1];
+    expect(sumMinutes(fit('teacher_led_station', without('online_station')))).toBe(rotation?.minutes);
+  });
+
+  test('still has no text that is taken for the teacher’s own', () => {
+    for (const { section_name, default_value } of findPreset(8)?.sections ?? []) {
+      if (isFilledIn(default_value ?? '', default_value) || section_name === 'rotation_schedule') continue;
+      expect(isFilledIn(fit(section_name, without('online_station')), default_value), section_name).toBe(false);
+    }
+  });
 });

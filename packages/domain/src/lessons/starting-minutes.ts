@@ -1,6 +1,7 @@
 import { LESSON_MINUTES } from './lesson-limits.ts';
-import { listPhases, rebalanceMinutes, sumMinutes } from './lesson-minutes.ts';
-import { minutesOfSection, pacingOf } from './lesson-pacing.ts';
+import { type LessonPhase, listPhases, rebalanceMinutes, sumMinutes } from './lesson-minutes.ts';
+import { minutesOfSection, pacingOf, wholeMinutesOfSection, wholePacingOf } from './lesson-pacing.ts';
+import { fitStations } from './presets/station-grid.ts';
 import type { SectionType } from './template-sections.ts';
 
 interface Timed {
@@ -11,8 +12,18 @@ interface Timed {
 /** Templates are timed for a lesson of this length. */
 const USUAL = LESSON_MINUTES.byDefault;
 
-/** A starting text with the minutes of a lesson of this length, as the template's preset divides them. */
-export function fitMinutes(
+/** A starting text for the sections that its template has kept, and for a lesson of this length. */
+export function fitStartingText(
+  section: Timed,
+  text: string,
+  sectionNames: readonly string[],
+  durationMinutes: number,
+): string {
+  return fitMinutes(section, fitStations(text, sectionNames), sectionNames, durationMinutes);
+}
+
+/** The minutes are divided as the template's preset says. */
+function fitMinutes(
   { section_name, section_type }: Timed,
   text: string,
   sectionNames: readonly string[],
@@ -21,7 +32,7 @@ export function fitMinutes(
   if (section_type === 'time_block') return fitTimeBlock(text, sectionNames, durationMinutes);
   const sum = sumMinutes(text);
   if (sum === 0) return text;
-  const usual = minutesOfSection(section_name, sectionNames, USUAL);
+  const usual = wholeMinutesOfSection(section_name, sectionNames, USUAL);
   if (usual === 0) return text;
   const share = minutesOfSection(section_name, sectionNames, durationMinutes) / usual;
   // What plans the whole lesson is as long as the lesson, whichever phases describe it.
@@ -32,20 +43,20 @@ export function fitMinutes(
 /** Minutes that are still those of the preset follow its own rule; a teacher's own are shares. */
 function fitTimeBlock(text: string, sectionNames: readonly string[], durationMinutes: number): string {
   const own = listPhases(text);
-  const usual = pacingOf(sectionNames, USUAL) ?? [];
-  const phases = pacingOf(sectionNames, durationMinutes) ?? [];
-  const isOfPreset =
-    own.length > 0 &&
+  const phases = pacingOf(sectionNames, durationMinutes);
+  const given = [pacingOf(sectionNames, USUAL), wholePacingOf(sectionNames, USUAL)];
+  if (phases === null || !given.some((usual) => usual !== null && areAlike(own, usual))) {
+    return rebalanceMinutes(text, durationMinutes) ?? text;
+  }
+  const lines = text.split('\n');
+  const timed = lines.flatMap((line, at) => (listPhases(line).length === 0 ? [] : [at]));
+  const written = phases.map(({ minutes, activity }) => `${minutes} min - ${activity}`);
+  return lines.flatMap((line, at) => (at === timed[0] ? written : timed.includes(at) ? [] : [line])).join('\n');
+}
+
+function areAlike(own: readonly LessonPhase[], usual: readonly LessonPhase[]): boolean {
+  return (
     own.length === usual.length &&
-    own.length === phases.length &&
-    usual.every(({ minutes, activity }, at) => own[at]?.minutes === minutes && own[at].activity === activity);
-  if (!isOfPreset) return rebalanceMinutes(text, durationMinutes) ?? text;
-  const left = [...phases];
-  return text
-    .split('\n')
-    .map((line) => {
-      const phase = listPhases(line).length === 0 ? undefined : left.shift();
-      return phase === undefined ? line : `${phase.minutes} min - ${phase.activity}`;
-    })
-    .join('\n');
+    usual.every(({ minutes, activity }, at) => own[at]?.minutes === minutes && own[at].activity === activity)
+  );
 }

@@ -1,4 +1,7 @@
+import { readLastMinutes } from './last-minutes.ts';
 import { COUNT, HOURS, MINUTES, ORDER, readCount, readHoursText } from './time-words.ts';
+import { BARE_UNIT, findTimedRows, type TimedRow } from './timed-rows.ts';
+import { activityAbove, isDurationLabel, placesOfTotals } from './timed-totals.ts';
 
 const TO = String.raw`\s*(?:-|–|—|to)\s*`;
 /** A bullet, a number, a bracket or '~' before the time. */
@@ -40,9 +43,6 @@ const BARE_IN_BRACKETS = /^([^\n([（]{1,300}[([（])(\d{1,3})(\s*(?:-|–|—|t
 /** At the end: 'Walk: 5-10 min'. */
 const FROM_TO_LAST = new RegExp(String.raw`(?<=[,;:：–—-]\s?|\t)(\d{1,3})(${TO})(\d{1,3})(\s?${MINUTES})$`, 'iu');
 
-/** The sum of all others. */
-export const TOTAL = /^\s*(?:- )?(?:total|sum|in all|duration)\b[^\n]*\d\s*(?:min|h)/i;
-
 interface Timed {
   readonly minutes: number;
   readonly activity: string;
@@ -76,27 +76,50 @@ export type TimedLine = Timed &
  * is between them, also across noon or midnight.
  */
 export function listTimedLines(text: string): (TimedLine | undefined)[] {
+  return readTimes(text).timed;
+}
+
+/** With the places of the lines that sum up the others and count nothing. */
+export function readTimes(text: string): {
+  readonly timed: (TimedLine | undefined)[];
+  readonly totals: ReadonlySet<number>;
+} {
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
-  const all = lines.map(readSpan);
+  const rows = findTimedRows(lines, (cell) => (readSpan(cell) ?? readTime(cell)) !== undefined);
+  const all = lines.map((line, at) => {
+    const row = rows.get(at);
+    return row === undefined ? readSpan(line) : row && withRow(readSpan(row.cell), row);
+  });
   const found = all.flatMap((span) => span ?? []);
-  const spans = all.map((span) =>
-    span === undefined || span.isBare === false || isLinked(span, found) ? span : undefined,
-  );
+  const spans = all.map((span) => (span?.isBare === true && !isLinked(span, found) ? undefined : (span ?? undefined)));
   const inOrder = spans.flatMap((span) => span ?? []);
   const places = new Map(inOrder.map((span, place) => [span, place]));
-  return lines.map((line, at) => {
-    if (TOTAL.test(line)) return undefined;
+  const times = lines.map((line, at) => {
     const span = spans[at];
     if (span !== undefined) return timedSpan(span, neighboursOf(inOrder, places.get(span) ?? 0));
-    return (
-      readMinutes(line) ??
-      readClockTimes(line) ??
-      readHours(line) ??
-      readHoursAfter(line) ??
-      readLast(line) ??
-      readInBrackets(line)
-    );
+    const row = rows.get(at);
+    if (row !== undefined) return row === null ? undefined : withRow(readTime(row.cell), row);
+    return readTime(line) ?? readHoursAfter(line) ?? readLast(line) ?? readInBrackets(line);
   });
+  const isTimed = (at: number) => times[at] !== undefined;
+  const totals = placesOfTotals(lines, isTimed);
+  const timed = times.map((time, at) => {
+    if (time === undefined || totals.has(at)) return undefined;
+    const activity = isDurationLabel(lines[at] ?? '') ? activityAbove(lines, at, isTimed) : null;
+    return activity === null ? time : { ...time, activity };
+  });
+  return { timed, totals };
+}
+
+function readTime(line: string): TimedLine | undefined {
+  return readMinutes(line) ?? readClockTimes(line) ?? readHours(line);
+}
+
+/** What was read in a cell, in the row around it. */
+function withRow<Time extends Span | TimedLine>(time: Time | undefined, row: TimedRow): Time | undefined {
+  if (time === undefined || !('before' in time)) return time && { ...time, activity: row.activity };
+  const after = row.isBare ? time.after.slice(BARE_UNIT.length) : time.after;
+  return { ...time, before: row.before + time.before, after: after + row.after, activity: row.activity };
 }
 
 interface Span extends Record<'before' | 'between' | 'after' | 'activity', string> {
@@ -197,33 +220,6 @@ function readClockTimes(line: string): TimedLine | undefined {
   const between = 60 * (Number(toHour) - Number(fromHour)) + Number(toMinute) - Number(fromMinute);
   const minutes = ((between % HALF_DAY) + HALF_DAY) % HALF_DAY;
   return { form: 'clock', minutes, activity: activity.trim() };
-}
-
-/** At the end of a line: 'Engage (10 minutes)', 'Engage - 10 min', 'Engage 10 min'. */
-const MINUTES_LAST = new RegExp(String.raw`(?<!\p{Nd})(?:${COUNT})(?=\s{0,5}-?${MINUTES}\s{0,5}[)\]）]?\.?$)`, 'iu');
-const SIGN_BEFORE = /[\s([（,;:：–—-]/u;
-
-interface LastMinutes extends Timed {
-  readonly form: 'minutes';
-  readonly before: string;
-  readonly after: string;
-  /** Between the activity and the minutes. */
-  readonly sign: string;
-}
-
-/** By steps from the end of the line: a pattern for all of it would take quadratic time for a line of dashes. */
-export function readLastMinutes(line: string): LastMinutes | undefined {
-  const found = MINUTES_LAST.exec(line);
-  if (found === null) return undefined;
-  let end = found.index;
-  while (end > 0 && SIGN_BEFORE.test(line.charAt(end - 1))) end -= 1;
-  const activity = line.slice(0, end).trimStart();
-  const gap = line.slice(end, found.index);
-  // '5-10 min' says how long something may take.
-  if (activity === '' || (/\p{Nd}$/u.test(activity) && /^[–—-]$/.test(gap))) return undefined;
-  const before = line.slice(0, found.index);
-  const after = line.slice(found.index + found[0].length);
-  return { form: 'minutes', before, minutes: readCount(found[0]), after, activity, sign: gap.trim() };
 }
 
 function readLast(line: string): TimedLine | undefined {

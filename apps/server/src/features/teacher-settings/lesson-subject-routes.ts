@@ -16,17 +16,14 @@ import {
   type RenameSubject,
   updateSubject,
 } from './lesson-subject-repository.ts';
-import { createTeacherSettings, lockTeacher } from './teacher-settings-repository.ts';
+import { lockTeacher } from './teacher-settings-repository.ts';
 import { renameSubjectInTimetable } from './timetable-repository.ts';
 
 const TAKEN = 'A subject with this name already exists';
 
 /** `renameElsewhere`: plans and templates store the names of subjects, and are renamed with them. */
 export function lessonSubjectRoutes({ mount }: Server, renameElsewhere: readonly RenameSubject[]): void {
-  mount(contract.listLessonSubjects, async ({ db, person }) => {
-    await createTeacherSettings(db, person.id);
-    return { data: await listSubjects(db, person.id) };
-  });
+  mount(contract.listLessonSubjects, async ({ db, person }) => ({ data: await listSubjects(db, person.id) }));
 
   mount(contract.createLessonSubject, async ({ db, person, body }) => ({
     data: await namingTwins(db, async (transaction) => {

@@ -2,13 +2,13 @@ import type { TeacherSettings } from '@dewar/contract/teacher-settings';
 import { DEFAULT_GRADE_LEVEL } from '@dewar/domain/lessons/grade-levels';
 import { LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import { subjectKey, USUAL_SUBJECTS } from '@dewar/domain/lessons/lesson-subjects';
-import type { PaperSize } from '@dewar/domain/lessons/paper-sizes';
+import { DEFAULT_PAPER_SIZE, type PaperSize } from '@dewar/domain/lessons/paper-sizes';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 
 /**
- * Creates the settings and the usual subjects of a new teacher. Concurrent requests wait for the settings row and then
- * find both, so nothing is created twice, or again after it was deleted.
+ * Creates the settings and the usual subjects of somebody who becomes a teacher. Concurrent requests wait for the settings
+ * row and then find both, so nothing is created twice, or again after it was deleted.
  */
 export async function createTeacherSettings(db: Database, teacher_id: number): Promise<void> {
   const known = await db
@@ -36,9 +36,17 @@ export async function createTeacherSettings(db: Database, teacher_id: number): P
   });
 }
 
+/** Of a teacher without a row, as one that was written into the database by hand. */
+const UNSAVED: TeacherSettings = {
+  default_grade_level: DEFAULT_GRADE_LEVEL,
+  default_duration_minutes: LESSON_MINUTES.byDefault,
+  default_template_id: null,
+  paper_size: DEFAULT_PAPER_SIZE,
+  version: 1,
+};
+
 /** A teacher's defaults. */
 export async function getTeacherSettings(db: Database, teacher_id: number): Promise<TeacherSettings> {
-  await createTeacherSettings(db, teacher_id);
   const { rows } = await sql<TeacherSettings>`
     select settings.default_grade_level, settings.default_duration_minutes,
            (select template.id from lesson_templates template
@@ -46,9 +54,7 @@ export async function getTeacherSettings(db: Database, teacher_id: number): Prom
            settings.paper_size, settings.version
       from teacher_settings settings
      where settings.teacher_id = ${teacher_id}`.execute(db);
-  const [settings] = rows;
-  if (settings === undefined) throw new Error('a teacher has no settings');
-  return settings;
+  return rows[0] ?? UNSAVED;
 }
 
 /** Serialises changes that depend on all of a teacher's rows: counts, and which one is the default. */

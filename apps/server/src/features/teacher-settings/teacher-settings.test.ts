@@ -7,11 +7,13 @@ import {
 } from '@dewar/contract/lesson-subjects';
 import { createLessonTemplate, deleteLessonTemplate, getLessonTemplate } from '@dewar/contract/lesson-templates';
 import { getTeacherSettings, updateTeacherSettings } from '@dewar/contract/teacher-settings';
+import { createUser, updateUser } from '@dewar/contract/users';
 import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lessons/lesson-limits';
 import { USUAL_SUBJECTS } from '@dewar/domain/lessons/lesson-subjects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whileOthersAreHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
+import { addUser, PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { lockTeacher } from './teacher-settings-repository.ts';
 
@@ -25,11 +27,68 @@ const subjects = async (token: string) => (await world.server.call(listLessonSub
 const names = async (token: string) => (await subjects(token)).map(({ name }) => name);
 const usual = USUAL_SUBJECTS.map(({ name }) => name);
 
+let serial = 0;
+const newAddress = () => {
+  serial += 1;
+  return `new${serial}@school.example`;
+};
+
+const administrator = async () => {
+  const email = newAddress();
+  await addUser(world.server.db, { email, role: 'admin', is_super_admin: true });
+  return signInAs(world.server, email);
+};
+
+async function newAccount(role: 'teacher' | 'user'): Promise<number> {
+  const body = { email: newAddress(), role, password: PASSWORD };
+  const { status, text, body: made } = await world.server.call(createUser, { token: await administrator(), body });
+  expect(status, text).toBe(201);
+  return made.data.id;
+}
+
+/** An account that nothing of the program has made. */
+async function handWritten() {
+  const email = newAddress();
+  const id = await addUser(world.server.db, { email, role: 'teacher' });
+  return { id, token: await signInAs(world.server, email) };
+}
+
+async function rowsOf(teacher_id: number): Promise<number[]> {
+  const tables = ['teacher_settings', 'lesson_subjects'] as const;
+  const rows = tables.map((table) =>
+    world.server.db.selectFrom(table).select('teacher_id').where('teacher_id', '=', teacher_id).execute(),
+  );
+  return (await Promise.all(rows)).map(({ length }) => length);
+}
+
 describe('a new teacher', () => {
-  test('gets the usual subjects once, however many requests come first', async () => {
-    const { token } = await world.newTeacher();
-    const lists = await Promise.all(Array.from({ length: 12 }, () => names(token)));
-    for (const list of lists) expect(list).toEqual(usual);
+  test('has the settings and the usual subjects with the account, and with another role', async () => {
+    expect(await rowsOf(await newAccount('teacher'))).toEqual([1, usual.length]);
+    const id = await newAccount('user');
+    expect(await rowsOf(id)).toEqual([0, 0]);
+    const change = { token: await administrator(), params: { id }, body: { role: 'teacher' } };
+    expect((await world.server.call(updateUser, change)).status).toBe(200);
+    expect(await rowsOf(id)).toEqual([1, usual.length]);
+  });
+
+  test('is created once, however many requests are the first to lock it', async () => {
+    const { id, token } = await handWritten();
+    await Promise.all(
+      Array.from({ length: 12 }, () => world.server.call(createLessonSubject, { token, body: { name: 'Latin' } })),
+    );
+    expect(await names(token)).toEqual([...usual, 'Latin']);
+    expect(await rowsOf(id)).toEqual([1, usual.length + 1]);
+  });
+
+  test('without rows is answered the defaults, and no reading request writes any', async () => {
+    const { id, token } = await handWritten();
+    expect(await names(token)).toEqual([]);
+    const { body } = await world.server.call(getTeacherSettings, { token });
+    expect(body.data).toMatchObject({ default_duration_minutes: 60, default_template_id: null, version: 1 });
+    expect(await rowsOf(id)).toEqual([0, 0]);
+    const change = { token, body: { paper_size: 'a4' }, headers: { 'if-match': '"1"' } };
+    expect((await world.server.call(updateTeacherSettings, change)).body.data).toMatchObject({ paper_size: 'a4' });
+    expect(await names(token)).toEqual(usual);
   });
 
   test('does not get them again after deleting them', async () => {

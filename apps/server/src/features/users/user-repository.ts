@@ -14,6 +14,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { FIRST_PAGE, isBehind, jsonLines, type PageEnd, pageOf } from '../../shared/database/json-page.ts';
 import { isSuspendedAt, suspensionOf } from '../../shared/database/suspension-columns.ts';
 import { listCompanyNames } from '../companies/company-repository.ts';
+import { createTeacherSettings } from '../teacher-settings/teacher-settings-repository.ts';
 import { findsPerson } from './user-search.ts';
 
 /** The company_name shown to administrators (rules 6), from rows `person`, `company` and `request`. */
@@ -202,6 +203,7 @@ export type NewUser = UserChange &
 
 export async function insertUser(db: Database, user: NewUser): Promise<number> {
   const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+  await beginTeaching(db, id, user.role);
   return id;
 }
 
@@ -220,6 +222,12 @@ export async function changeUser(db: Database, id: number, change: UserChange): 
     })
     .where('id', '=', id)
     .execute();
+  await beginTeaching(db, id, change.role);
+}
+
+/** However an account becomes a teacher's, so that no reading request has to write. */
+async function beginTeaching(db: Database, id: number, role: Role | undefined): Promise<void> {
+  if (role !== undefined && isTeachingRole(role)) await createTeacherSettings(db, id);
 }
 
 /** Returns all that the person has seen. No new version of the account: a form that is open must not be out of date. */

@@ -2,11 +2,11 @@ import { deleteCompany } from '@dewar/contract/companies';
 import { deleteLessonPlan } from '@dewar/contract/lesson-plans';
 import { deleteProcedure } from '@dewar/contract/procedures';
 import { listRecentlyDeleted, restoreDeleted, restoreDeletedLessonPlan } from '@dewar/contract/recently-deleted';
-import { getTeacherSettings } from '@dewar/contract/teacher-settings';
 import { deleteUser } from '@dewar/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCompany, addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { createTeacherSettings } from '../../features/teacher-settings/teacher-settings-repository.ts';
 import { listForeignKeys } from './foreign-keys.ts';
 
 /** They change with every request or write, or are what is tested. */
@@ -346,8 +346,7 @@ describe('a record that is brought back has every row again', () => {
     await newPlan(teacher_id);
     const id = await newPlan(teacher_id);
     const teacher = await signInAs(server, 'plans@x.example');
-    // The first request of a teacher creates the usual subjects.
-    await server.call(getTeacherSettings, { token: teacher });
+    await createTeacherSettings(server.db, teacher_id);
     const before = await stateOf();
     await server.call(deleteLessonPlan, { token: teacher, params: { id } });
     const entry = await findEntry(id);

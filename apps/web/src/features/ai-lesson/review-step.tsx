@@ -154,10 +154,10 @@ export function ReviewStep(props: ReviewStepProps) {
       </ReadingColumns>
       <StickyBar
         notice={
-          <>
-            <FormError error={saveError ?? (failedAttempts > 0 ? missing : null)} />
-            {props.hasNotReached && <NotReached keptAt={keptAt} />}
-          </>
+          <FormError
+            error={saveError ?? (failedAttempts > 0 ? missing : null)}
+            advice={props.hasNotReached && <NotReached keptAt={keptAt} />}
+          />
         }
       >
         <DraftState unsaved="Not saved yet." keptAt={keptAt} />

@@ -14,6 +14,7 @@ import { IconArrowBarToRight, IconFileText, IconTrash } from '../../shared/ui/ic
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { askAboutLength } from './ask-about-length.tsx';
 import { EventFields } from './event-fields.tsx';
+import { momentsOfDays } from './event-times.ts';
 import {
   type EventValues,
   eventBodyOf,
@@ -106,8 +107,7 @@ export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: Event
         return { values: eventValuesOf(stale, timeZone), version: stale.version, summary };
       }}
       confirmSave={async (values) =>
-        (values.start_time === event.start_time && values.end_time === event.end_time) ||
-        confirmLength(values, plan, timeZone)
+        isOfSameLength(values, eventValuesOf(event, timeZone)) || confirmLength(values, plan, timeZone)
       }
       onSubmit={save}
       onClose={onClose}
@@ -150,10 +150,17 @@ export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: Event
 }
 
 async function confirmLength(values: EventValues, plan: ChosenPlan, timeZone: string): Promise<boolean> {
-  const { start_time, end_time, title } = values;
+  const { title } = values;
+  const all_day = isAllDay(values);
+  const { start_time, end_time } = all_day ? momentsOfDays(timeZone, values) : values;
   if (start_time === null || end_time === null) return true;
   const named = title.trim() === '' ? (plan?.title ?? 'This entry') : title.trim();
-  return askAboutLength([{ title: named, start_time, end_time, all_day: isAllDay(values) }], timeZone);
+  return askAboutLength([{ title: named, start_time, end_time, all_day }], timeZone);
+}
+
+function isOfSameLength(values: EventValues, before: EventValues): boolean {
+  const fields = ['start_time', 'end_time', 'start_date', 'end_date'] as const;
+  return isAllDay(values) === isAllDay(before) && fields.every((field) => values[field] === before[field]);
 }
 
 type ChosenPlan = Pick<SchedulablePlan, 'id' | 'title'> | null;

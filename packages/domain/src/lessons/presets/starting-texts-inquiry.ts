@@ -9,8 +9,10 @@ export const INQUIRY_STARTING_TEXTS: StartingTexts = {
     'Materials and Safety': `For each group of ___:
 - ___
 - ___
+- A record sheet for each student
 For the class:
 - ___
+- Chart paper or a board for the predictions
 Safety: ___`,
     Engage: `What students see of {topic}, without a word of explanation: ___
 - Everybody writes for one minute: What do I notice? What do I wonder?
@@ -65,8 +67,10 @@ Students judge themselves: 'I can explain it to others / I can explain it with h
 ${promptLine('write', 'for inquiry, to ask a question that can be tested, plan a fair test, read a table, or compare sources.')}`,
     'Materials and Safety': `For each group of ___:
 - ___
+- A sheet with the plan and the table of results
 Sources or equipment for the class:
 - ___
+- Chart paper for the questions
 Safety, or care with sources: ___`,
     Orientation: `Show ___, an example of {topic}, without an explanation.
 - See: What is there? (one minute, in silence)

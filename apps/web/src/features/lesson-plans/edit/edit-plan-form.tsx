@@ -123,8 +123,9 @@ export function EditPlanForm({ planId, start, draftKey, onRestart }: EditPlanFor
       >
         <PlanSectionFields form={form} />
       </PlanColumns>
-      {saving.conflict === null && <FormError error={saving.error} />}
-      {saving.hasNotReached && <NotReached keptAt={draft.keptAt} />}
+      {saving.conflict === null && (
+        <FormError error={saving.error} advice={saving.hasNotReached && <NotReached keptAt={draft.keptAt} />} />
+      )}
       <EditPlanBars.Foot {...bars} />
       {saving.conflict !== null && theirs !== null && (
         <PlanConflict

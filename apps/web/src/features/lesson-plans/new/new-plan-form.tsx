@@ -105,8 +105,10 @@ export function NewPlanForm(props: NewPlanFormProps) {
       >
         <NewSectionFields form={form} hasTemplate={template !== NO_TEMPLATE} />
       </PlanColumns>
-      <FormError error={saving.error ?? missing} />
-      {saving.hasNotReached && <NotReached keptAt={draft.keptAt} />}
+      <FormError
+        error={saving.error ?? missing}
+        advice={saving.hasNotReached && <NotReached keptAt={draft.keptAt} />}
+      />
       <StickyBar>
         <DraftState unsaved={isChanged && 'Not saved yet.'} keptAt={draft.keptAt} />
         <Group gap="sm">

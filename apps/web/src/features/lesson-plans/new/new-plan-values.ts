@@ -4,7 +4,7 @@ import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import type { TeacherSettings } from '@dewar/contract/teacher-settings';
 import { STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
 import { startingTextOf } from '@dewar/domain/lessons/scaffold-lines';
-import { fitMinutes } from '@dewar/domain/lessons/starting-minutes';
+import { fitStartingText } from '@dewar/domain/lessons/starting-minutes';
 import { DEFAULT_RESPONSE_LENGTH, RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
 import { z } from 'zod';
 import { DETAIL_VALIDATORS, namedContents } from '../plan-values.ts';
@@ -85,20 +85,19 @@ function standardSections(): NewSection[] {
 }
 
 function templateSections({ sections }: LessonTemplate, durationMinutes: number): NewSection[] {
-  return sections
-    .filter(({ is_enabled }) => is_enabled)
-    .map(({ section_name, display_name, section_type, response_length, is_required, ...section }) => ({
-      ...{ section_name, display_name, section_type, response_length, is_required },
-      instruction: section.help_text,
-      placeholder_text: section.placeholder_text ?? '',
-      is_included: true,
-      content: fitMinutes(
-        { section_name, section_type },
-        startingTextOf(section.default_value),
-        sections.map((one) => one.section_name),
-        durationMinutes,
-      ),
-    }));
+  const enabled = sections.filter(({ is_enabled }) => is_enabled);
+  return enabled.map(({ section_name, display_name, section_type, response_length, is_required, ...section }) => ({
+    ...{ section_name, display_name, section_type, response_length, is_required },
+    instruction: section.help_text,
+    placeholder_text: section.placeholder_text ?? '',
+    is_included: true,
+    content: fitStartingText(
+      { section_name, section_type },
+      startingTextOf(section.default_value),
+      enabled.map((one) => one.section_name),
+      durationMinutes,
+    ),
+  }));
 }
 
 /** The path of a section's text in the form. */

@@ -108,8 +108,9 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
         </div>
       </TitledSection>
       <TemplateSections form={form} />
-      {saving.conflict === null && <FormError error={saving.error} />}
-      {saving.hasNotReached && <NotReached keptAt={draft.keptAt} />}
+      {saving.conflict === null && (
+        <FormError error={saving.error} advice={saving.hasNotReached && <NotReached keptAt={draft.keptAt} />} />
+      )}
       <EditTemplateBar {...bar} keptAt={draft.keptAt} />
       {saving.conflict !== null && theirs !== null && (
         <TemplateConflict

@@ -189,3 +189,21 @@ test('a lesson that ends more than a day later is asked about before it is saved
   await waitFor(() => expect(posted()).toHaveLength(1));
   expect(posted()[0]?.body).toMatchObject({ is_long: true, end_time: '2026-06-13T15:00:00.000Z' });
 });
+
+test('days without school until a mistyped year are asked about before they are saved; holidays are not', async () => {
+  const { posted } = await open('?date=2026-06-10&view=list', added(SNOW));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+  const form = await dialog();
+  await userEvent.click(within(form).getByRole('radio', { name: 'No school' }));
+  await userEvent.type(within(form).getByLabelText(/Title/), 'Holidays');
+  fireEvent.change(within(form).getByLabelText(/First day/), { target: { value: '2026-06-15' } });
+  fireEvent.change(within(form).getByLabelText(/Last day/), { target: { value: '2027-06-14' } });
+  await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Is this end right?' });
+  expect(question).toHaveTextContent('“Holidays” lasts 365 days: Mon 15 Jun 2026 to Mon 14 Jun 2027.');
+  await userEvent.click(within(question).getByRole('button', { name: 'Change it' }));
+  expect(posted()).toEqual([]);
+  fireEvent.change(within(form).getByLabelText(/Last day/), { target: { value: '2026-09-06' } });
+  await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(posted()).toHaveLength(1));
+});

@@ -130,7 +130,9 @@ describe('the form of a lesson plan', () => {
     await openEditor(({ method }) => (method === 'PUT' ? { isCut: true } : undefined));
     type('Title *', 'Lava');
     await save();
-    expect(await screen.findByText(/^There is no connection\. Your text is kept on this device\./)).toBeVisible();
+    // In the error itself: below it the bar with the buttons covers what follows.
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/There is no connection\. Your text is kept on this device\./);
   });
 });
 

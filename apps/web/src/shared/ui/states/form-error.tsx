@@ -11,18 +11,21 @@ interface Conflict {
 
 interface FormErrorProps {
   readonly error: string | null;
+  /** What to do about it. */
+  readonly advice?: ReactNode;
   /** Somebody else saved meanwhile: asks which version to keep. */
   readonly conflict?: Conflict | null;
 }
 
 /** Why saving failed, and which fields are invalid; shown by the buttons until the next attempt. */
-export function FormError({ error, conflict = null }: FormErrorProps) {
+export function FormError({ error, advice, conflict = null }: FormErrorProps) {
   return (
     <>
       <InvalidFields />
       {error !== null && (
         <Alert mb="lg" color="bad" icon={<IconAlertTriangle size={18} aria-hidden />}>
           <div>{error}</div>
+          {advice}
           {conflict !== null && (
             <>
               <div>{conflict.summary}</div>

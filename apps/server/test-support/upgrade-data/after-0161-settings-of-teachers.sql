@@ -1,0 +1,1 @@
+-- Nothing: it makes the rows of teachers who have none.

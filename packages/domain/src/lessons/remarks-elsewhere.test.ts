@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { cleanModelText } from './model-text.ts';
+import { findNotWritten } from './not-written.ts';
+
+const textOf = (response: string) => cleanModelText(response, 'Explore').text;
+
+/** A section of two paragraphs, what a model says before it, and what after it. */
+const SAID: readonly (readonly [
+  language: string,
+  text: string,
+  before: readonly string[],
+  after: readonly string[],
+])[] = [
+  [
+    'Spanish',
+    'Los alumnos observan el agua.\n\nDespués comparan sus notas.',
+    ['¡Claro! Aquí tienes la sección:', '¡Por supuesto!', 'A continuación, te presento la actividad:'],
+    [
+      '¿Quieres que lo haga más difícil?',
+      '¡Espero que te sea útil! ¿Te gustaría que adapte la actividad?',
+      'Si necesitas algo más, no dudes en decírmelo.',
+      'Avísame si quieres cambios.',
+    ],
+  ],
+  [
+    'German',
+    'Die Kinder beobachten das Wasser.\n\nDanach vergleichen sie zu zweit.',
+    ['Gerne! Hier ist der Abschnitt:', 'Selbstverständlich!', 'Klar, hier kommt der Abschnitt:'],
+    [
+      'Soll ich es schwieriger machen?',
+      'Ich hoffe, das hilft Ihnen!',
+      'Wenn Sie Änderungen wünschen, lassen Sie es mich wissen.',
+      'Viel Erfolg mit Ihrer Stunde!',
+    ],
+  ],
+  [
+    'French',
+    'Les élèves observent l’eau.\n\nEnsuite ils comparent à deux.',
+    ['Bien sûr ! Voici la section :', 'Certainement ! Voici une proposition :', 'Avec plaisir !'],
+    ['J’espère que cela vous aidera !', 'Souhaitez-vous une version plus simple ?', 'Bonne leçon !'],
+  ],
+  [
+    'Portuguese',
+    'Os alunos observam a água.\n\nDepois comparam em pares.',
+    ['Com certeza!', 'Segue abaixo a seção:'],
+    ['Espero que isso ajude!', 'Quer que eu adicione uma rubrica?'],
+  ],
+  [
+    'Italian',
+    'Gli alunni osservano l’acqua.\n\nPoi confrontano in coppia.',
+    ['Certo! Ecco la sezione:'],
+    ['Spero che ti sia utile!', 'Vuoi che lo renda più difficile?', 'Fammi sapere se vuoi modifiche.'],
+  ],
+  [
+    'Dutch',
+    'De leerlingen bekijken het water.\n\nDaarna vergelijken ze.',
+    ['Natuurlijk! Hier is de tekst:'],
+    ['Wil je dat ik het moeilijker maak?', 'Ik hoop dat dit helpt!', 'Succes met je les!'],
+  ],
+  [
+    'Polish',
+    'Uczniowie obserwują wodę.\n\nPotem porównują.',
+    ['Oczywiście! Oto sekcja:'],
+    ['Czy chcesz, żebym to utrudnił?', 'Mam nadzieję, że to pomoże!'],
+  ],
+  [
+    'Russian',
+    'Ученики наблюдают за водой.\n\nПотом сравнивают.',
+    ['Конечно! Вот раздел:', 'С удовольствием!'],
+    ['Хотите, чтобы я усложнил задание?', 'Надеюсь, это поможет!', 'Если нужно что-то ещё, дайте знать.'],
+  ],
+  [
+    'Turkish',
+    'Öğrenciler suyu gözlemler.\n\nSonra karşılaştırırlar.',
+    ['Elbette! İşte bölüm:'],
+    ['Daha zor hale getirmemi ister misiniz?', 'Umarım yardımcı olur!'],
+  ],
+  [
+    'Chinese',
+    '学生观察水并记录所见。\n\n然后两人一组比较。',
+    ['当然可以！以下是该部分：', '没问题，这是您要的内容：'],
+    ['需要我把它改得更难吗？', '希望这对您有帮助！如果需要修改，请告诉我。', '您还需要其他帮助吗？'],
+  ],
+  [
+    'Japanese',
+    '児童は水を観察し、記録する。\n\nその後ペアで比べる。',
+    ['承知いたしました。以下の通りです。', 'かしこまりました。'],
+    ['もっと難しくしましょうか？', 'お役に立てれば幸いです。', '修正が必要な場合はお申し付けください。'],
+  ],
+  [
+    'Korean',
+    '학생들은 물을 관찰하고 기록한다.\n\n그 후 짝과 비교한다.',
+    ['물론입니다! 다음은 해당 부분입니다:', '네, 알겠습니다.'],
+    ['더 어렵게 만들어 드릴까요?', '도움이 되었기를 바랍니다.'],
+  ],
+  [
+    'Arabic',
+    'يلاحظ الطلاب الماء.\n\nثم يقارنون مع زميل.',
+    ['بالتأكيد! إليك القسم:', 'إليك النص المطلوب:'],
+    ['هل تريد أن أجعلها أصعب؟', 'آمل أن يكون هذا مفيدًا!'],
+  ],
+  [
+    'Hindi',
+    'छात्र पानी को देखते हैं।\n\nफिर तुलना करते हैं।',
+    ['ज़रूर! यह रहा अनुभाग:'],
+    ['क्या आप चाहते हैं कि मैं इसे और कठिन बनाऊँ?', 'आशा है यह मदद करेगा!'],
+  ],
+  [
+    'Vietnamese',
+    'Học sinh quan sát nước.\n\nSau đó so sánh theo cặp.',
+    ['Chắc chắn rồi! Đây là phần nội dung:'],
+    ['Bạn có muốn tôi làm cho nó khó hơn không?', 'Hy vọng điều này hữu ích!'],
+  ],
+];
+
+describe('what a model says around a text', () => {
+  test.each(SAID)('in %s is left out', (_language, text, before, after) => {
+    for (const said of before) expect(textOf(`${said}\n\n${text}`)).toBe(text);
+    for (const said of after) expect(textOf(`${text}\n\n${said}`)).toBe(text);
+    expect(textOf(`${before[0]}\n\n${text}\n\n${after.join('\n\n')}`)).toBe(text);
+  });
+
+  test.each([
+    'Wenn du fertig bist, sag Bescheid.',
+    'Kann ich zwei Brüche kürzen?',
+    'Sag mir, was sich ändert.',
+    'Dime si cambia el color.',
+    'Si necesitas ayuda, no dudes en preguntar a tu compañero.',
+    '¿Quieres que tu grupo cambie la hipótesis?',
+    'N’hésitez pas à poser des questions.',
+    'Voulez-vous changer votre prédiction ?',
+    'Se precisar de ajuda, avise o professor.',
+    'Dimmi un altro esempio.',
+    'Laat me weten als je klaar bent.',
+    'Czy mogę dodać dwa ułamki?',
+    'Дайте знать, когда закончите.',
+    '你想要修改你的答案吗？',
+    '如果你有问题，请告诉我。',
+    '他に必要なものはありますか？',
+    '필요한 것이 있으면 말씀해 주세요.',
+    'أخبرني ماذا تريد أن تتعلم.',
+  ])('is not what students say or are asked: %s', (said) => {
+    expect(textOf(`Primero.\n\n${said}`)).toBe(`Primero.\n\n${said}`);
+  });
+
+  test.each([
+    'Hier sind die Regeln des Spiels:',
+    'Ecco le domande:',
+    '以下是实验步骤：',
+    'Voici le texte, lu en silence.',
+  ])('is not what leads in a list of the lesson: %s', (first) => {
+    expect(textOf(`${first}\n- A\n- B`)).toBe(`${first}\n- A\n- B`);
+  });
+});
+
+const ASKED = { display_name: 'Explore', section_type: 'textarea', response_length: 'medium', topic: 'Water' } as const;
+
+test.each([
+  ['¡Claro! ¿En qué puedo ayudarte?', 'courtesy'],
+  ['Bien sûr, je serais ravi de vous aider !', 'courtesy'],
+  ['好的，我很乐意帮助您。', 'courtesy'],
+  ['もちろんです！', 'courtesy'],
+  ['¿Podrías darme más detalles sobre tu clase?', 'question'],
+  ['Können Sie mir mehr Informationen über Ihre Klasse geben?', 'question'],
+  ['请提供更多信息。', 'question'],
+  ['詳細を教えてください。', 'question'],
+  ['Kannst du mir sagen, was du gelernt hast?', null],
+  ['¿Puedes decirme dos cosas que aprendiste hoy?', null],
+] as const)('%s is no section of a lesson: %s', (text, kind) => {
+  expect(findNotWritten(text, ASKED)).toBe(kind);
+});
+
+describe('what else is left over of a model', () => {
+  test.each([
+    ['Asistente: Los alumnos leen.', 'Los alumnos leen.'],
+    ['**Assistent:** Die Kinder lesen.', 'Die Kinder lesen.'],
+    ['助手：学生阅读课文。', '学生阅读课文。'],
+    ['Human: Write it.\nAssistant: Die Kinder lesen.', 'Die Kinder lesen.'],
+    ['{"sección":"Explorar","contenido":"Los alumnos leen."}', 'Los alumnos leen.'],
+    ['{"标题":"探索","内容":"学生阅读。"}', '学生阅读。'],
+    ['Los alumnos leen.\n\n(Recuento de palabras: 120)', 'Los alumnos leen.'],
+    ['学生阅读。\n\n（字数：120）', '学生阅读。'],
+    ['Students read.\n\nWord count: 120', 'Students read.'],
+  ])('%j is taken off', (response, text) => {
+    expect(textOf(response)).toBe(text);
+  });
+
+  test.each([
+    'Asistentes: dos alumnos reparten.',
+    'Human: Who are you?\nRobot: A baker.',
+    '{"rojo":"uno","azul":"dos"}',
+  ])('%j stays', (text) => {
+    expect(textOf(text)).toBe(text);
+  });
+});

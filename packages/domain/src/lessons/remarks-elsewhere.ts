@@ -1,0 +1,49 @@
+import { splitSentences } from '../primitives/texts.ts';
+import { REMARKS } from './remarks-by-language.ts';
+
+const of = (pattern: string) => new RegExp(pattern, 'iu');
+
+const YES = REMARKS.map(({ yes }) => of(`^[¡]?(?:${yes})\\s?[!.,:！。，：،]{0,3}$`));
+const LEAD_INS = REMARKS.map(({ yes, here, text }) =>
+  of(`^[¡]?(?:(?:${yes})\\s?[!.,！。，、،]{0,3}\\s?)?(?:${here})(?!\\p{Lu}{2}).{0,120}(?:${text}).{0,60}[:：]$`),
+);
+/** After a courtesy whatever is led in is the text. */
+const COURTEOUS_LEAD_INS = REMARKS.map(({ yes, here }) =>
+  of(`^[¡]?(?:${yes})\\s?[!.,！。，、،]{1,3}\\s?[^\\n]{0,20}?(?:${here}).{0,160}[:：.。]$`),
+);
+const CLOSINGS = REMARKS.flatMap(({ yes, closings }) =>
+  closings.map((closing) => of(`^[¡]?(?:(?:${yes})\\s?[!.,！。，、،]{0,3}\\s?)?(?:${closing})`)),
+);
+const ASKS = REMARKS.map(({ asks }) => of(`^(?:${asks})`));
+
+/** What a model says around a text is short, and patterns with two open places take long for long lines. */
+const LONGEST = 400;
+
+/** Somebody in the lesson says it. */
+const QUOTED = /["“”„«»「」『』]|^\s*\p{L}{1,20}\s?[:：]\s/u;
+
+/** Whether a first line leads in a text, in another language than English. */
+export function isLeadInElsewhere(line: string): boolean {
+  return isOneOf([...YES, ...LEAD_INS, ...COURTEOUS_LEAD_INS], line);
+}
+
+/** Whether every sentence of a last paragraph is an offer or a wish of the model, in another language than English. */
+export function isClosingElsewhere(paragraph: string): boolean {
+  if (paragraph.length > LONGEST || QUOTED.test(paragraph)) return false;
+  const sentences = splitSentences(paragraph).filter((sentence) => sentence.trim() !== '');
+  return sentences.length > 0 && sentences.every((sentence) => isCourtesyElsewhere(sentence));
+}
+
+export function isCourtesyElsewhere(sentence: string): boolean {
+  return isOneOf([...YES, ...CLOSINGS], sentence);
+}
+
+/** Whether a sentence asks the teacher for what a model needs. */
+export function asksElsewhere(sentence: string): boolean {
+  return !QUOTED.test(sentence) && isOneOf(ASKS, sentence);
+}
+
+function isOneOf(patterns: readonly RegExp[], text: string): boolean {
+  const said = text.trim();
+  return said.length <= LONGEST && patterns.some((pattern) => pattern.test(said));
+}
