@@ -119,6 +119,8 @@ export const ledgerLoadSchema = z.object({
   is_tank_readable: z.boolean(),
   product_name: z.string().nullable(),
   customer_name: z.string().nullable(),
+  /** Left out by the release before. */
+  bol_number: z.string().nullable().optional(),
   loading_site: z.string().nullable(),
   loading_scale: z.string().nullable(),
   receiving_site: z.string().nullable(),

@@ -55,7 +55,7 @@ export const fleetLossesSchema = z.object({
   /** All further customers and products together; null where none is left out. */
   others: z.object({ pairs: z.int(), ...lossFigures }).nullable(),
   total: z.object(lossFigures),
-  /** Loads that have arrived and wait for their final determination: in no sum yet. */
+  /** Loads that have arrived since and wait for their final determination: in no sum yet. */
   waiting: z.int(),
 });
 

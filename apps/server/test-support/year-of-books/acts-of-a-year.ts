@@ -13,7 +13,16 @@ import { preselectFinalDetermination } from '@dewar/domain/transfers/final-deter
 import { expect } from 'vitest';
 import type { TankWorld } from '../tank-world.ts';
 import { transferImportsOf } from '../transfer-import-world.ts';
-import { COMPANIES, dayOf, daysUntil, noonOf, type OwnBooks, type OwnLoad, type OwnTank } from './own-books.ts';
+import {
+  ARRIVAL_HOUR,
+  COMPANIES,
+  dayOf,
+  daysUntil,
+  noonOf,
+  type OwnBooks,
+  type OwnLoad,
+  type OwnTank,
+} from './own-books.ts';
 
 const CUSTOMERS = ['Helix', 'Tern', 'helix', 'Northern Light'];
 
@@ -48,13 +57,25 @@ function drawLoad(year: Year): Omit<OwnLoad, 'id'> | undefined {
   const day = tank && freeDay(year, tank);
   const customer = pick(year, CUSTOMERS) ?? '';
   if (tank === undefined || day === undefined) return undefined;
-  return { tank, day, customer, company: tank.company, loadedLbs: weight(year, 9_000, 11_000), receivedLbs: null };
+  return {
+    tank,
+    day,
+    customer,
+    product: 'lng',
+    company: tank.company,
+    loadedLbs: weight(year, 9_000, 11_000),
+    receivedLbs: null,
+  };
 }
 
 /** The first whole day of a company that gets a tank now. */
 const firstDayFromNow = ({ world }: Year) => dayOf(world.server.clock.now()) + 1;
 
-const timesOf = (day: number) => ({ loaded_at: noonOf(day), arrived_at: noonOf(day, 22), arrival_pressure: 20 });
+const timesOf = (day: number) => ({
+  loaded_at: noonOf(day),
+  arrived_at: noonOf(day, ARRIVAL_HOUR),
+  arrival_pressure: 20,
+});
 
 const enter: Act = async (year) => {
   const load = drawLoad(year);
@@ -101,6 +122,46 @@ const correct: Act = async (year) => {
   expect(status, text).toBe(200);
   if (load.loadedLbs !== loadedLbs && !confirms) load.receivedLbs = null;
   load.loadedLbs = loadedLbs;
+};
+
+/** A paper beside the weights: no determination was made on it. */
+const renameCustomer: Act = async (year) => {
+  const load = pick(year, loadsOf(year));
+  const customer_name = pick(year, CUSTOMERS);
+  if (load === undefined || customer_name === undefined) return;
+  const call = { token: token(year), params: { id: load.id }, body: { customer_name } };
+  const { status, text } = await year.world.server.call(updateTransfer, call);
+  expect(status, text).toBe(200);
+  load.customer = customer_name;
+};
+
+/** A load that was booked to the wrong one of the companies that had its tank. */
+const bookToOther: Act = async (year) => {
+  const load = pick(
+    year,
+    loadsOf(year).filter(({ tank }) => tank.owners.size > 1),
+  );
+  const company = COMPANIES.find((name) => name !== load?.company);
+  if (load === undefined || company === undefined) return;
+  const { server, polarId, northId } = year.world;
+  const company_id = company === 'North' ? northId : polarId;
+  const call = { token: token(year), params: { id: load.id }, body: { company_id } };
+  const { status, text } = await server.call(updateTransfer, call);
+  expect(status, text).toBe(200);
+  load.company = company;
+};
+
+/** The plate of a tank moves no weight. */
+const changePlate: Act = async (year) => {
+  const tank = pick(year, inUse(year));
+  if (tank === undefined) return;
+  const body = { capacity_litres: 40_000 + Math.floor(year.random() * 5_000) };
+  const { status, text } = await year.world.server.call(updateTank, {
+    token: token(year),
+    params: { id: tank.id },
+    body,
+  });
+  expect(status, text).toBe(200);
 };
 
 const withdraw: Act = async (year) => {
@@ -157,7 +218,7 @@ const bringBack: Act = async (year) => {
   );
   if (tank === undefined) return;
   const { server } = year.world;
-  const deleted = await server.call(listRecentlyDeleted, { token: token(year), query: { kind: 'tank' } });
+  const deleted = await server.call(listRecentlyDeleted, { token: token(year), query: { entity: 'tank' } });
   const entry = deleted.body.data.find(({ record_id }) => record_id === tank.id);
   // It is kept for some time only.
   if (entry === undefined) return;
@@ -179,6 +240,7 @@ const giveAway: Act = async (year) => {
   const { status, text } = await year.world.server.call(updateTank, call);
   expect(status, text).toBe(200);
   tank.company = company;
+  tank.owners.add(company);
   tank.since = firstDayFromNow(year);
 };
 
@@ -207,7 +269,7 @@ const importSheet: Act = async (year) => {
     const call = { token: token(year), query: { tank_id: load.tank.id, limit: 200 } };
     const listed = (await year.world.server.call(listTransfers, call)).body.data;
     const stored = listed.find(({ loaded_at }) => new Date(loaded_at ?? 0).toISOString() === noonOf(load.day));
-    year.books.add({ ...load, customer: '', id: stored?.id ?? 0 });
+    year.books.add({ ...load, customer: '', product: 'other', id: stored?.id ?? 0 });
   }
 };
 
@@ -243,6 +305,9 @@ const ACTS: readonly (readonly [parts: number, act: Act])[] = [
   [1, giveAway],
   [2, importSheet],
   [2, atOnce],
+  [1, renameCustomer],
+  [2, bookToOther],
+  [1, changePlate],
 ];
 
 const ALL = ACTS.flatMap(([parts, act]) => Array.from({ length: parts }, () => act));

@@ -8,6 +8,9 @@ import {
   closeFor,
   countsOf,
   findingsOf,
+  lastSheetOf,
+  lossesOf,
+  ownLosses,
   ownStatements,
   ownTotals,
   placesOf,
@@ -47,7 +50,7 @@ export async function liveAYear({ seed, months, actsPerMonth, tanks }: LivedYear
   for (let at = 0; at < tanks; at += 1) {
     const company = COMPANIES[at % COMPANIES.length] ?? 'Polar Gas';
     const { id, tank_number: number } = await world.newTank({ company_name: company });
-    books.tanks.push({ id, number, company, isDeleted: false, since: 0, taken: new Set() });
+    books.tanks.push({ id, number, company, isDeleted: false, since: 0, owners: new Set([company]), taken: new Set() });
   }
   await dateAssignments(world);
   const closed = new Map<CompanyName, readonly OwnLoad[]>();
@@ -91,8 +94,11 @@ async function compare(
     ...{ transfers: all.length, compared: determined.length },
     ...{ waiting: all.length - determined.length, queue: all.length - determined.length },
   });
+  const lost = await lossesOf(reader);
+  expect.soft(lost.said, 'the losses in pictures').toEqual(ownLosses(own, lost.from));
   for (const month of new Set(own.map(({ day }) => monthOf(day)))) {
     expect.soft((await totalsOf(reader, month)).sums, month).toEqual(ownTotals(own, month));
+    expect.soft(await lastSheetOf(reader, month), `last sheet of ${month}`).toEqual(ownTotals(own, month).loaded);
   }
   for (const [finding, [said, counted]] of Object.entries(await findingsOf(reader))) {
     expect.soft(counted, finding).toBe(said);
@@ -113,8 +119,11 @@ async function compareClosing(
   const isSame = (one: Stated | undefined, other: Stated | undefined) => JSON.stringify(one) === JSON.stringify(other);
   const days = new Map(closed.map(({ id, day }) => [id, day]));
   const isMoved = (id: number) => own.some((load) => load.id === id && days.has(id) && days.get(id) !== load.day);
+  const customers = new Map(closed.map(({ id, customer }) => [id, customer]));
+  const isRenamed = (id: number) =>
+    own.some((load) => load.id === id && customers.has(id) && customers.get(id) !== load.customer);
   const changed = [...new Set([...kept.keys(), ...now.keys()])].filter(
-    (id) => !isSame(kept.get(id), now.get(id)) || isMoved(id),
+    (id) => !isSame(kept.get(id), now.get(id)) || isMoved(id) || isRenamed(id),
   );
   expect.soft(closing?.kept.loads).toBe(kept.size);
   expect.soft(closing?.now.loads).toBe(now.size);

@@ -5,9 +5,11 @@ export type CompanyName = (typeof COMPANIES)[number];
 /** A load as whoever entered it knows it. Weights in lbs. */
 export interface OwnLoad {
   readonly id: number;
-  readonly company: CompanyName;
+  company: CompanyName;
   readonly tank: OwnTank;
-  readonly customer: string;
+  customer: string;
+  /** What the portal calls it; a sheet names none. */
+  readonly product: 'lng' | 'other';
   day: number;
   loadedLbs: number;
   /** Null while it is undetermined. */
@@ -21,6 +23,8 @@ export interface OwnTank {
   isDeleted: boolean;
   /** The first day of its company. */
   since: number;
+  /** Who has or had it. */
+  readonly owners: Set<CompanyName>;
   /** On which it was on a trip, whoever had it. */
   readonly taken: Set<number>;
 }
@@ -40,6 +44,7 @@ const FIRST_DAY = Date.UTC(2026, 5, 11);
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** Noon of a day of the year: no clock of a company puts it into another one. */
+export const ARRIVAL_HOUR = 22;
 export const noonOf = (day: number, hours = 16) =>
   new Date(FIRST_DAY + day * MILLISECONDS_PER_DAY + hours * 3_600_000).toISOString();
 export const monthOf = (day: number) => noonOf(day).slice(0, 7);

@@ -1,5 +1,7 @@
 import { closeMonth } from '@dewar/contract/closed-months';
 import { exportLedgerLoads, getCustodyLedger, type LedgerLoad, listLedgerLoads } from '@dewar/contract/custody-ledger';
+import { getFleetLosses } from '@dewar/contract/fleet-pictures';
+import { getTankTimeline } from '@dewar/contract/tank-timeline';
 import { getTransferTotals } from '@dewar/contract/transfer-totals';
 import {
   countTransfers,
@@ -10,8 +12,8 @@ import {
 } from '@dewar/contract/transfers';
 import { addWeights } from '@dewar/domain/primitives/weights';
 import { type ArchiveWorld, saveCompany } from '../../src/features/archives/archive-test-world.ts';
-import { csvRows } from '../read-export.ts';
-import { type CompanyName, monthOf, type OwnLoad } from './own-books.ts';
+import { csvRows, excelSheets } from '../read-export.ts';
+import { ARRIVAL_HOUR, type CompanyName, monthOf, noonOf, type OwnLoad } from './own-books.ts';
 
 /** A load as some place states it: its id, loaded and received lbs; null while it is undetermined. */
 export type Stated = readonly [id: number, loadedLbs: number, receivedLbs: number | null];
@@ -90,6 +92,7 @@ export async function placesOf(reader: Reader, tanks: readonly number[]): Promis
     ofAll: {
       'the list of transfers': ofTransfers(await transfersBy({})),
       'the pages of its tanks': ofTransfers(byTank),
+      'the timelines of its tanks': byId(await timelinesOf(reader, tanks)),
       'the file of transfers': ofCsv(file.text, TRANSFER_COLUMNS),
       'the transfers of the archive': ofCsv(fileIn(archive, 'transfers'), TRANSFER_COLUMNS),
     },
@@ -99,6 +102,25 @@ export async function placesOf(reader: Reader, tanks: readonly number[]): Promis
       'the ledger of the archive': ofCsv(fileIn(archive, 'custody-ledger'), LEDGER_COLUMNS),
     },
   };
+}
+
+/** Loads as the timelines of tanks tell their arrivals, which all of them have. */
+async function timelinesOf(reader: Reader, tanks: readonly number[]): Promise<Stated[]> {
+  const { call } = callsOf(reader);
+  const told: Stated[] = [];
+  for (const id of tanks) {
+    const entries = await everyPage(async (cursor) => {
+      const asked = { ...ask(reader, { kinds: 'arrival', ...pageQuery(cursor) }), params: { id } };
+      const { status, body } = await call(getTankTimeline, asked);
+      return status === 404 ? { data: [] } : body;
+    });
+    for (const entry of entries) {
+      if (entry.kind !== 'arrival') continue;
+      const { loaded_weight_lbs, final_determination, actual_received_lbs } = entry.record;
+      told.push([entry.id, loaded_weight_lbs ?? 0, final_determination && actual_received_lbs]);
+    }
+  }
+  return told;
 }
 
 export function ledgerLoads(reader: Reader, query: object = {}): Promise<LedgerLoad[]> {
@@ -140,6 +162,43 @@ export function ownTotals(loads: readonly OwnLoad[], month: string) {
     received: sum(ofMonth, ({ receivedLbs }) => receivedLbs ?? 0),
     ...{ loads: ofMonth.length, pending: 0 },
   };
+}
+
+/** By customer and product: loads, loaded and received lbs. */
+type Losses = Readonly<Record<string, readonly [loads: number, loadedLbs: number, receivedLbs: number]>>;
+
+export async function lossesOf(reader: Reader): Promise<{ readonly from: string; readonly said: Losses }> {
+  const { call } = callsOf(reader);
+  const asked = { ...ask(reader, {}), params: { companyName: reader.company } };
+  const { from, losses, total } = (await call(getFleetLosses, asked)).body.data;
+  const said = losses.map(({ customer_name, product, loads, loaded_lbs, received_lbs }) => [
+    `${customer_name?.toLowerCase() ?? ''}, ${product}`,
+    [loads, loaded_lbs, received_lbs] as const,
+  ]);
+  return {
+    from,
+    said: { ...Object.fromEntries(said), all: [total.loads, total.loaded_lbs, total.received_lbs] },
+  };
+}
+
+/** The same of the own books: loads that are determined and have arrived since a day. */
+export function ownLosses(loads: readonly OwnLoad[], from: string): Losses {
+  const losses: Record<string, [loads: number, loadedLbs: number, receivedLbs: number]> = { all: [0, 0, 0] };
+  for (const { day, customer, product, loadedLbs, receivedLbs } of loads) {
+    if (receivedLbs === null || noonOf(day, ARRIVAL_HOUR) < from) continue;
+    for (const key of [`${customer.toLowerCase()}, ${product}`, 'all']) {
+      const [number, loaded, received] = losses[key] ?? [0, 0, 0];
+      losses[key] = [number + 1, addWeights([loaded, loadedLbs]), addWeights([received, receivedLbs])];
+    }
+  }
+  return losses;
+}
+
+/** The loaded lbs in the last sheet of a month's workbook. */
+export async function lastSheetOf(reader: Reader, month: string): Promise<unknown> {
+  const { bytes } = await callsOf(reader).call(exportTransfers, ask(reader, { month, format: 'xlsx' }));
+  const rows = [...(await excelSheets(bytes)).values()].at(-1) ?? [];
+  return rows.find(([what]) => what === 'Loaded')?.[2];
 }
 
 /** What is found, each with the sum that it says and that of the loads as which it opens. */

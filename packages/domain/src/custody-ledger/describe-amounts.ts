@@ -1,4 +1,4 @@
-import { addWeights, lbsToKg, WEIGHT_DECIMALS } from '../primitives/weights.ts';
+import { addWeights, decimalsOfWeights, lbsToKg } from '../primitives/weights.ts';
 import { PRODUCT_WORDS } from '../thermodynamics/products.ts';
 import { formatDay } from '../time/full-date.ts';
 import { formatShare } from './describe-finding.ts';
@@ -110,6 +110,6 @@ function whole(value: number): string {
 
 /** As the rows say it that add up to it. */
 function pounds(value: number): string {
-  const decimals = Number.isInteger(value) ? 0 : WEIGHT_DECIMALS;
+  const decimals = decimalsOfWeights([value]);
   return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerInspections, countByMonth, listInspectionsAhead, MONTHS_AHEAD } from './inspections-ahead.ts';
 import { answerInsulation, insulationBand, timesDesign } from './insulation-by-trip.ts';
-import { answerLosses, wholePounds } from './losses.ts';
+import { answerLosses, describeLosses, wholePounds } from './losses.ts';
 import { firstPicturedMonth, firstPicturedWeek } from './pictured-year.ts';
 import { answerWhere, placeTanks } from './tank-phases.ts';
 import { answerVacuum, isSincePull } from './vacuum-development.ts';
@@ -141,4 +141,19 @@ test('losses name the largest even where the sum is none', () => {
   );
   expect(wholePounds(-0.4)).toBe('0 lbs');
   expect(wholePounds(-1_204.6)).toBe('−1,205 lbs');
+});
+
+test('rows of losses add up as they are read', () => {
+  const rows = [
+    { loaded: 34_640.4, received: 34_622.6, vent: 5.45 },
+    { loaded: 10_000, received: 10_000.05, vent: 0.15 },
+  ].map(({ loaded: loaded_lbs, received: received_lbs, vent: expected_vent_lbs }) => ({
+    ...{ loads: 1, loaded_lbs, received_lbs, expected_vent_lbs, lost_lbs: loaded_lbs - received_lbs },
+  }));
+  expect(describeLosses(rows).map(({ weights }) => weights)).toEqual([
+    ['34,640.40 lbs', '34,622.60 lbs', '17.80 lbs', '5.45 lbs', '12.35 lbs'],
+    ['10,000.00 lbs', '10,000.05 lbs', '−0.05 lbs', '0.15 lbs', '−0.20 lbs'],
+  ]);
+  const whole = { loads: 1, loaded_lbs: 900, received_lbs: 890, expected_vent_lbs: 10, lost_lbs: 10 };
+  expect(describeLosses([whole])[0]?.weights).toEqual(['900 lbs', '890 lbs', '10 lbs', '10 lbs', '0 lbs']);
 });

@@ -1,3 +1,5 @@
+import { roundTo } from '../primitives/numbers.ts';
+import { decimalsOfWeights } from '../primitives/weights.ts';
 import { PRODUCT_WORDS, type Product } from '../thermodynamics/products.ts';
 import { formatCalendarDate } from '../time/full-date.ts';
 import { counted, sentence } from './sentences.ts';
@@ -8,6 +10,10 @@ interface LossFigures {
   readonly expected_vent_lbs: number;
   /** Loaded less received. */
   readonly lost_lbs: number;
+}
+
+interface AddedFigures extends LossFigures {
+  readonly received_lbs: number;
 }
 
 interface NamedLoss extends LossFigures {
@@ -29,14 +35,36 @@ export function nameLoss({ customer_name, product }: Pick<NamedLoss, 'customer_n
   return `${customer_name ?? 'No customer named'}, ${word}`;
 }
 
-/** '1,204 lbs'; never a minus before nothing. */
+/** '1,204 lbs'. */
 export function wholePounds(lbs: number): string {
-  const whole = Math.round(lbs) + 0;
-  return `${whole.toLocaleString('en-US').replace('-', '−')} lbs`;
+  return inPounds(lbs, 0);
+}
+
+/** '1,204.50 lbs'; never a minus before nothing. */
+function inPounds(lbs: number, decimals: number): string {
+  const rounded = roundTo(lbs, decimals) + 0;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return `${rounded.toLocaleString('en-US', digits).replace('-', '−')} lbs`;
+}
+
+/**
+ * Rows of losses in words, all with as many decimals as one of them needs: loaded less received is what was lost, less what
+ * was expected to vent what is beyond it, and the rows add up to the last one.
+ */
+export function describeLosses<Row extends AddedFigures>(rows: readonly Row[]) {
+  const decimals = decimalsOfWeights(
+    rows.flatMap(({ loaded_lbs, received_lbs, expected_vent_lbs }) => [loaded_lbs, received_lbs, expected_vent_lbs]),
+  );
+  return rows.map((row) => ({
+    row,
+    weights: [row.loaded_lbs, row.received_lbs, row.lost_lbs, row.expected_vent_lbs, beyondVent(row)].map((lbs) =>
+      inPounds(lbs, decimals),
+    ),
+  }));
 }
 
 /** What is lost beyond what was expected to vent; below 0 where less vented than expected, or more was received. */
-export function beyondVent({ lost_lbs, expected_vent_lbs }: LossFigures): number {
+function beyondVent({ lost_lbs, expected_vent_lbs }: LossFigures): number {
   return lost_lbs - expected_vent_lbs;
 }
 

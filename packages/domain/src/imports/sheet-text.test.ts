@@ -59,14 +59,25 @@ test.each([
   ['A\t"\t12\nB\t"\t13', '\t'],
   ['A;12;"\nB;13;"\nC;14;x', ';'],
   ['A|" |12\r\nB|" |13', '|'],
+  ['A;12;"\n\nB;13;"', ';'],
+  ['A;12;"\nB;13\nC;14;"', ';'],
+  ['A;12;"\nB;"', ';'],
+  ['A;";12\nB;";13', ';'],
+  ['";12\n";13', ';'],
+  ['A;12;"\nB;13;pipe 5"', ';'],
 ])('a quotation mark that stands alone in %j takes no rows into its cell in silence', (text, mark) => {
   expect([...readTextRows(text, mark)][0]).toMatchObject({ isOpen: true });
 });
 
-test.each(['A;"\n12";x', 'A;";";x', 'A;"one; two\nthree";x'])(
-  'the quotation marks of %j are those of a cell',
-  (text) => {
-    const rows = [...readTextRows(text, ';')];
-    expect(rows.map(({ isOpen, cells }) => [isOpen, cells.length])).toEqual([[false, 3]]);
-  },
-);
+test.each([
+  'A;"\n12";x',
+  'A;";";x',
+  'A;"one; two\nthree";x',
+  'A;"\none; two";x',
+  'A;"\n\none; two\r\nthree";"x; y"',
+  'A;"; one\ntwo";x',
+  'A;x;"\none; two"\r\nB;x;y',
+])('the quotation marks of %j are those of a cell', (text) => {
+  const rows = [...readTextRows(text, ';')];
+  expect(rows[0]).toMatchObject({ isOpen: false, cells: { length: 3 } });
+});

@@ -37,7 +37,18 @@ export function* readTextRows(text: string, delimiter: string): Generator<TextRo
   const quoted = new RegExp(`${space}"([^"]*(?:""[^"]*)*)(?:(")${space}(?=${mark}|[\r\n]|$)|$)`, 'y');
   const plain = new RegExp(`[^${mark}\r\n]*`, 'y');
   const alone = new RegExp(`^${space}[${mark}\r\n]`);
-  const standsAlone = (inside: string) => alone.test(inside) && /[\r\n]/.test(inside) && inside.includes(delimiter);
+  const endsAlone = new RegExp(`${mark}${space}$`);
+  const cellsIn = (line: string) => line.split(delimiter).length;
+  /**
+   * A cell that begins with a break or a mark may be one, or rows with 'the same as above': then the quotation mark that
+   * closes it stands alone as well, or is an inch in a row of as many cells as the first.
+   */
+  const standsAlone = (inside: string, cellsBefore: number, behind: number) => {
+    if (!alone.test(inside) || !/[\r\n]/.test(inside) || !inside.includes(delimiter)) return false;
+    const [first = '', ...further] = inside.split(/[\r\n]+/);
+    const last = `${further.at(-1)}"${restOfLine(text, behind)}`;
+    return endsAlone.test(inside) || cellsIn(last) === cellsBefore + cellsIn(first);
+  };
   let at = 0;
   while (at < text.length) {
     const cells: string[] = [];
@@ -48,10 +59,15 @@ export function* readTextRows(text: string, delimiter: string): Generator<TextRo
       const [whole, inside, closing] = quoted.exec(text) ?? plain.exec(text) ?? [''];
       cells.push(inside?.replaceAll('""', '"') ?? whole.trim());
       at += whole.length;
-      isOpen ||= inside !== undefined && (closing === undefined || standsAlone(inside));
+      isOpen ||= inside !== undefined && (closing === undefined || standsAlone(inside, cells.length - 1, at));
       isLast = text[at] !== delimiter;
     }
     if (text[at - 1] === '\r' && text[at] === '\n') at += 1;
     yield { cells, end: Math.min(at, text.length), isOpen };
   }
+}
+
+function restOfLine(text: string, from: number): string {
+  const [line = ''] = text.slice(from).split(/[\r\n]/, 1);
+  return line;
 }

@@ -60,10 +60,14 @@ export function sumMinutes(text: string): number {
 export function rebalanceMinutes(text: string, durationMinutes: number): string | null {
   const shares = listMinutes(text);
   if (shares.length === 0 || shares.length > durationMinutes) return null;
+  const turns = listPhases(text).map(({ activity }) => TURN.test(activity));
+  return withMinutes(text, withEqualTurns(splitMinutes(shares, durationMinutes), shares, turns));
+}
+
+/** The same text with these minutes, one for each timed line. Null with times on the clock. */
+export function withMinutes(text: string, scaled: readonly number[]): string | null {
   const timed = listTimedLines(text);
   if (!timed.every((line) => line === undefined || isScalable(line))) return null;
-  const turns = timed.flatMap((line) => (line === undefined ? [] : [TURN.test(line.activity)]));
-  const scaled = withEqualTurns(splitMinutes(shares, durationMinutes), shares, turns);
   let next = 0;
   const elapsed = { before: 0, now: 0 };
   const lines = text.split('\n').map((line, at) => {

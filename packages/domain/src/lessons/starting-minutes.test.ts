@@ -3,7 +3,7 @@ import { listMinutes, listPhases, sumMinutes } from './lesson-minutes.ts';
 import { pacingOf } from './lesson-pacing.ts';
 import { findPreset, LESSON_PRESETS } from './lesson-presets.ts';
 import { isFilledIn } from './scaffold-lines.ts';
-import { fitStartingText } from './starting-minutes.ts';
+import { fitStartingText, rebalanceTimeBlock } from './starting-minutes.ts';
 
 const namesOf = (id: number) => findPreset(id)?.sections.map(({ section_name }) => section_name) ?? [];
 
@@ -127,5 +127,35 @@ describe('a template of stations that has lost some', () => {
       if (isFilledIn(default_value ?? '', default_value) || section_name === 'rotation_schedule') continue;
       expect(isFilledIn(fit(section_name, without('online_station')), default_value), section_name).toBe(false);
     }
+  });
+});
+
+describe('the minutes of a time block that are rebalanced', () => {
+  test.each(LESSON_PRESETS.map(({ name, id, sections }) => [name, { id, sections }] as const))(
+    'follow the rule of %s from a lesson of any length to another, in words of the teacher’s own too',
+    (_, { id, sections }) => {
+      const block = sections.find(({ section_type }) => section_type === 'time_block')?.section_name ?? '';
+      for (const from of [45, 60, 120])
+        for (const to of [45, 60, 90, 180]) {
+          const text = fitted(id, block, from).replaceAll(/ - .*/g, ' - Something of mine');
+          const phases = pacingOf(namesOf(id), to)?.map(({ minutes }) => minutes);
+          expect(listMinutes(rebalanceTimeBlock(text, namesOf(id), to) ?? ''), `${from} to ${to}`).toEqual(phases);
+        }
+    },
+  );
+
+  test('keep their signs and their words', () => {
+    const text = '0-10 min: Ice\n10-35 min: Explore\n35-60 min: Explain\n60-80 min: Go on\n80-100 min: Tell';
+    expect(rebalanceTimeBlock(text, namesOf(1), 50)).toBe(
+      '0-5 min: Ice\n5-18 min: Explore\n18-30 min: Explain\n30-40 min: Go on\n40-50 min: Tell',
+    );
+  });
+
+  test('are shares where the teacher has divided them', () => {
+    expect(rebalanceTimeBlock('30 min - Walk\n30 min - Talk', namesOf(1), 40)).toBe('20 min - Walk\n20 min - Talk');
+  });
+
+  test('stay as they are where they are times on the clock', () => {
+    expect(rebalanceTimeBlock('9:00-9:30 Walk\n9:30-10:00 Talk', namesOf(1), 40)).toBeNull();
   });
 });

@@ -1,5 +1,12 @@
 import { LESSON_MINUTES } from './lesson-limits.ts';
-import { type LessonPhase, listPhases, rebalanceMinutes, sumMinutes } from './lesson-minutes.ts';
+import {
+  type LessonPhase,
+  listMinutes,
+  listPhases,
+  rebalanceMinutes,
+  sumMinutes,
+  withMinutes,
+} from './lesson-minutes.ts';
 import { minutesOfSection, pacingOf, wholeMinutesOfSection, wholePacingOf } from './lesson-pacing.ts';
 import { fitStations } from './presets/station-grid.ts';
 import type { SectionType } from './template-sections.ts';
@@ -46,7 +53,7 @@ function fitTimeBlock(text: string, sectionNames: readonly string[], durationMin
   const phases = pacingOf(sectionNames, durationMinutes);
   const given = [pacingOf(sectionNames, USUAL), wholePacingOf(sectionNames, USUAL)];
   if (phases === null || !given.some((usual) => usual !== null && areAlike(own, usual))) {
-    return rebalanceMinutes(text, durationMinutes) ?? text;
+    return rebalanceTimeBlock(text, sectionNames, durationMinutes) ?? text;
   }
   const lines = text.split('\n');
   const timed = lines.flatMap((line, at) => (listPhases(line).length === 0 ? [] : [at]));
@@ -58,5 +65,29 @@ function areAlike(own: readonly LessonPhase[], usual: readonly LessonPhase[]): b
   return (
     own.length === usual.length &&
     usual.every(({ minutes, activity }, at) => own[at]?.minutes === minutes && own[at].activity === activity)
+  );
+}
+
+/**
+ * A time block with the minutes of a lesson of this length. Minutes that are those of the template's preset, for a lesson of
+ * any length and whatever the lines say, follow its own rule; a teacher's own are shares. Null where they cannot be scaled.
+ */
+export function rebalanceTimeBlock(
+  text: string,
+  sectionNames: readonly string[],
+  durationMinutes: number,
+): string | null {
+  const own = listMinutes(text);
+  const usual = pacingOf(sectionNames, sumMinutes(text)) ?? [];
+  const phases = pacingOf(sectionNames, durationMinutes) ?? [];
+  const isOfPreset =
+    own.length > 0 &&
+    own.length === usual.length &&
+    own.length === phases.length &&
+    usual.every(({ minutes }, at) => own[at] === minutes);
+  if (!isOfPreset) return rebalanceMinutes(text, durationMinutes);
+  return withMinutes(
+    text,
+    phases.map(({ minutes }) => minutes),
   );
 }

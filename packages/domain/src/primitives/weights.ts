@@ -39,6 +39,11 @@ export function addWeights(weights: readonly number[]): number {
   );
 }
 
+/** With how many decimals weights that are added up or compared are shown: whole ones without, else all of them with two. */
+export function decimalsOfWeights(weights: readonly number[]): number {
+  return weights.every(Number.isInteger) ? 0 : WEIGHT_DECIMALS;
+}
+
 /** Kilograms to pounds, unrounded. */
 export function kgToLbs(weightKg: number): number {
   return weightKg / KG_PER_LB;

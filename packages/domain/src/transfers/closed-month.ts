@@ -1,5 +1,5 @@
 import { roundTo } from '../primitives/numbers.ts';
-import { WEIGHT_DECIMALS } from '../primitives/weights.ts';
+import { decimalsOfWeights, WEIGHT_DECIMALS } from '../primitives/weights.ts';
 import { formatDay } from '../time/full-date.ts';
 
 /** What became of a load after its month was closed; 'moved' is one that belongs to another month now. */
@@ -50,7 +50,7 @@ export function describeClosing({ closed_at, closed_by_email, timezone, ...since
 
 /** '−1,210 lbs' */
 function signedLbs(lbs: number): string {
-  const decimals = Number.isInteger(lbs) ? 0 : WEIGHT_DECIMALS;
+  const decimals = decimalsOfWeights([lbs]);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return `${lbs < 0 ? '−' : '+'}${Math.abs(lbs).toLocaleString('en-US', digits)} lbs`;
 }

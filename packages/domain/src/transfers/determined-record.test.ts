@@ -3,6 +3,7 @@ import {
   DETERMINED_FIELDS,
   describeChangedDetermination,
   describeReturned,
+  describeWithdrawn,
   findDeterminedChanges,
 } from './determined-record.ts';
 
@@ -66,5 +67,24 @@ describe('the question about a determination', () => {
     expect(describeReturned({ ...RECORD, withdrawn_determination: { ...was, reason: 'wrong tank' } })).toBe(
       'Determined as 34,691 of 34,640 lbs (ada@dewar.example). Withdrawn: wrong tank',
     );
+  });
+
+  test('beside a record names who made it and who withdrew it, and when', () => {
+    const was = {
+      ...{ actual_received_lbs: 34_691, made_on: RECORD, determined_by_email: 'ada@dewar.example' },
+      ...{ determined_at: '2026-06-11T08:00:00Z', withdrawn_by_email: 'bo@dewar.example' },
+      ...{ withdrawn_at: '2026-06-12T08:00:00Z', reason: null },
+    };
+    const inWords = (change: object, record: object = {}) =>
+      describeWithdrawn({ ...RECORD, ...record, withdrawn_determination: { ...was, ...change } }, (at) =>
+        at.slice(0, 10),
+      );
+    expect(inWords({}, { loaded_weight_lbs: 17_320 })).toBe(
+      'Determined as 34,691 of 34,640 lbs; it would be 200.3 %. Made by ada@dewar.example on 2026-06-11. Withdrawn by bo@dewar.example on 2026-06-12, when the record was changed.',
+    );
+    expect(inWords({ reason: 'wrong tank', determined_by_email: null, determined_at: null })).toBe(
+      'Determined as 34,691 of 34,640 lbs. Withdrawn by bo@dewar.example on 2026-06-12: wrong tank',
+    );
+    expect(describeWithdrawn(RECORD, String)).toBeNull();
   });
 });

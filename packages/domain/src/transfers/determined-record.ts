@@ -83,6 +83,36 @@ export function describeReturned({ withdrawn_determination: was, ...record }: Re
   return `${describeChangedDetermination({ receivedLbs, madeOn, record })}${by}${why}`;
 }
 
+interface WithdrawnRecord extends DeterminedRecord {
+  readonly withdrawn_determination?:
+    | (NonNullable<Returned['withdrawn_determination']> & {
+        readonly determined_at: string | null;
+        readonly withdrawn_by_email: string;
+        readonly withdrawn_at: string;
+      })
+    | null
+    | undefined;
+}
+
+/**
+ * What was determined of a record whose determination no longer stands, with both figures, by whom it was made and
+ * withdrawn, and why; null of any other.
+ */
+export function describeWithdrawn(
+  { withdrawn_determination: was, ...record }: WithdrawnRecord,
+  timeText: (at: string) => string,
+): string | null {
+  if (was == null) return null;
+  const changed = describeChangedDetermination({
+    ...{ receivedLbs: was.actual_received_lbs, madeOn: was.made_on, record },
+  });
+  const by = was.determined_by_email === null ? '' : ` by ${was.determined_by_email}`;
+  const at = was.determined_at === null ? '' : ` on ${timeText(was.determined_at)}`;
+  const made = by + at === '' ? '' : ` Made${by}${at}.`;
+  const why = was.reason === null ? ', when the record was changed.' : `: ${was.reason}`;
+  return `${changed}.${made} Withdrawn by ${was.withdrawn_by_email} on ${timeText(was.withdrawn_at)}${why}`;
+}
+
 function weightOf({ loaded_weight_lbs }: DeterminedRecord): number | null {
   return typeof loaded_weight_lbs === 'number' ? loaded_weight_lbs : null;
 }

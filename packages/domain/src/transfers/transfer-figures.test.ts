@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lbsToKg } from '../primitives/weights.ts';
-import { computeLossLbs, computeReceivedPercentage, LEVEL_UNITS } from './transfer-figures.ts';
+import { computeLossLbs, computeReceivedPercentage, LEVEL_UNITS, lossOrGain } from './transfer-figures.ts';
 
 describe('the received weight', () => {
   it('is shown as a percentage with one decimal and as a loss in lbs', () => {
@@ -13,6 +13,9 @@ describe('the received weight', () => {
     expect(computeLossLbs(9_900, 9_750.5)).toBe(149.5);
     expect(computeLossLbs(100.3, 100.1)).toBe(0.2);
     expect(computeLossLbs(9_900, 10_000)).toBe(-100);
+    expect(lossOrGain(9_900, 10_000)).toEqual({ label: 'Gain', lbs: 100 });
+    expect(lossOrGain(9_900, 9_900)).toEqual({ label: 'Loss', lbs: 0 });
+    expect(lossOrGain(null, 9_900)).toEqual({ label: 'Loss', lbs: null });
   });
 
   it('has no percentage without a positive loaded weight', () => {

@@ -27,3 +27,11 @@ export function computeLossLbs(loadedWeightLbs: number | null, receivedWeightLbs
   if (loadedWeightLbs === null || receivedWeightLbs === null) return null;
   return roundTo(loadedWeightLbs - receivedWeightLbs, WEIGHT_DECIMALS);
 }
+
+/** More can arrive than was loaded, within the accuracy of the scales: that is a gain and no negative loss. */
+export function lossOrGain(loadedLbs: number | null, receivedLbs: number | null) {
+  const lossLbs = computeLossLbs(loadedLbs, receivedLbs);
+  return lossLbs !== null && lossLbs < 0
+    ? ({ label: 'Gain', lbs: -lossLbs } as const)
+    : ({ label: 'Loss', lbs: lossLbs } as const);
+}

@@ -19,6 +19,8 @@ const SENTENCES: Readonly<Partial<Record<DeliveryType, (data: EventData) => stri
       data.was_venting === true ? ', venting' : ''
     }.`,
   'determination.made': (data) => `${data.tank_number}: final determination ${nameOfDetermination(data)}.`,
+  'determination.withdrawn': (data) =>
+    `${data.tank_number}: final determination ${nameOfDetermination(data)} withdrawn${following(data.reason, ': ')}.`,
   'attention.began': (data) => `${data.tank_number}: ${nameOfCause(data)}.`,
   'attention.ended': (data) => `${data.tank_number}: no longer: ${nameOfCause(data)}.`,
   'report.made': (data) => `The weekly report ${data.week_start_date} to ${data.week_end_date} was made.`,

@@ -52,6 +52,10 @@ const TOLD: Readonly<Record<DeliveryType, readonly [EventData, string]>> = {
     { tank_number: 'GASU 1', final_determination: 'full_load' },
     'GASU 1: final determination Full Load.',
   ],
+  'determination.withdrawn': [
+    { tank_number: 'GASU 1', final_determination: 'full_load', reason: 'Scales were wrong' },
+    'GASU 1: final determination Full Load withdrawn: Scales were wrong.',
+  ],
   'attention.began': [{ tank_number: 'GASU 1', cause: 'high_vacuum' }, 'GASU 1: Vacuum is high.'],
   'attention.ended': [{ tank_number: 'GASU 1', cause: 'relief_near' }, 'GASU 1: no longer: Relief is near.'],
   'report.made': [

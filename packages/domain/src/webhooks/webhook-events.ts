@@ -4,6 +4,7 @@ export const WEBHOOK_EVENTS = [
   'load.created',
   'arrival.created',
   'determination.made',
+  'determination.withdrawn',
   'attention.began',
   'attention.ended',
   'report.made',
@@ -20,6 +21,7 @@ export const WEBHOOK_EVENT_LABELS: Readonly<Record<DeliveryType, string>> = {
   'load.created': 'A load was logged',
   'arrival.created': 'An arrival was logged',
   'determination.made': 'A final determination was made',
+  'determination.withdrawn': 'A final determination was withdrawn',
   'attention.began': 'A tank began to need attention',
   'attention.ended': 'A tank no longer needs attention',
   'report.made': 'A weekly report was made',
@@ -59,6 +61,12 @@ const FIELDS_OF_EVENTS: Readonly<Record<WebhookEvent, readonly string[]>> = {
   'determination.made': [
     ...LOAD_FIELDS,
     ...['loaded_weight_lbs', 'actual_received_lbs', 'final_determination', 'determined_at', 'determined_by_email'],
+  ],
+  // The determination as it was, and by itself the weight that it was made on: the load may have another one by now.
+  'determination.withdrawn': [
+    ...LOAD_FIELDS,
+    ...['loaded_weight_lbs', 'determined_weight_lbs', 'actual_received_lbs', 'final_determination', 'determined_at'],
+    ...['determined_by_email', 'withdrawn_at', 'withdrawn_by_email', 'reason'],
   ],
   'attention.began': ['id', 'tank_id', 'cause', 'subject', 'since'],
   'attention.ended': ['id', 'tank_id', 'cause', 'subject', 'since'],

@@ -79,7 +79,7 @@ async function weighLow(change: object = {}): Promise<void> {
 }
 
 test('a load enters the ledger with its final determination, and says how far its weights differ', async () => {
-  const id = await weigh(1, undefined);
+  const id = await weigh(1, undefined, { bol_number: 'B 4711' });
   expect(await readLoads()).toEqual([]);
   expect(await readLedger()).toMatchObject({ loads: 0, waiting: 1 });
   await determine(id, 9_950);
@@ -87,7 +87,10 @@ test('a load enters the ledger with its final determination, and says how far it
   expect(load).toMatchObject({
     ...{ id, loaded_lbs: 10_000, received_lbs: 9_950, expected_vent_lbs: 0, delta_lbs: 50 },
     ...{ loading_scale: 'Baytown 2', receiving_scale: 'Ghent A', company_name: 'Polar Gas', is_tank_readable: true },
+    bol_number: 'B 4711',
   });
+  const file = await call(exportLedgerLoads, { ...admin(), query: {} });
+  expect(csvRows(file.text)).toMatchObject([{ 'BOL number': 'B 4711', Loaded: '10000', Received: '9950' }]);
   expect(load?.z).toBeCloseTo(50 / Math.hypot(15, 14.925), 9);
   expect(await readLedger()).toMatchObject({ loads: 1, waiting: 0, findings: [] });
 });
@@ -475,7 +478,7 @@ test('a group without a key and a key without a group are refused by name', asyn
 });
 
 test('the export has the same loads with the difference in percent, and no formulas', async () => {
-  await weigh(1, 9_950, { customer_name: '=1+1' });
+  await weigh(1, 9_950, { customer_name: '=1+1', bol_number: '=2+2' });
   await keepLedger(world.server);
   const { text, headers } = await call(exportLedgerLoads, { token: world.tokens.polar, query: {} });
   expect(headers['content-disposition']).toContain('custody-ledger-2026-06-10.csv');
@@ -484,7 +487,7 @@ test('the export has the same loads with the difference in percent, and no formu
     'Expected vent,Expected vent unit,Uncertainty of the vent,Uncertainty of the vent unit,' +
       'Difference,Difference unit,Difference of the loaded weight,',
   );
-  expect(row).toContain("Tank 1,LNG,'=1+1,Baytown,Baytown 2,Ghent,Ghent A,");
+  expect(row).toContain("Tank 1,LNG,'=1+1,'=2+2,Baytown,Baytown 2,Ghent,Ghent A,");
   expect(row).toContain('10000,lbs,9950,lbs,0,lbs,0,lbs,50,lbs,0.5,%,21.16,lbs,2.36');
 });
 

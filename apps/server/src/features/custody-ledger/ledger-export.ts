@@ -28,6 +28,7 @@ const LOAD_COLUMNS: readonly ExportColumn<LedgerLoad>[] = [
   { heading: 'Tank', text: ({ tank_number }) => tank_number },
   { heading: 'Product', text: ({ product_name }) => product_name },
   { heading: 'Customer', text: ({ customer_name }) => customer_name },
+  { heading: 'BOL number', text: ({ bol_number }) => bol_number },
   { heading: 'Loading site', text: ({ loading_site }) => loading_site },
   { heading: 'Loading scale', text: ({ loading_scale }) => loading_scale },
   { heading: 'Receiving site', text: ({ receiving_site }) => receiving_site },

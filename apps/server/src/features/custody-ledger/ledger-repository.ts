@@ -164,8 +164,8 @@ export async function listLoadLines(
         select transfer.id, company.name as company_name, transfer.tank_id, tank.tank_number,
                (tank.deleted_at is null and (${reader.sees_all}::boolean or tank.company_id is not distinct from transfer.company_id))
                  as is_tank_readable,
-               transfer.product_name, transfer.customer_name, transfer.loading_site, transfer.loading_scale,
-               transfer.receiving_site, transfer.receiving_scale, transfer.loaded_at, kept.arrived_at,
+               transfer.product_name, transfer.customer_name, transfer.bol_number, transfer.loading_site,
+               transfer.loading_scale, transfer.receiving_site, transfer.receiving_scale, transfer.loaded_at, kept.arrived_at,
                 kept.loaded_lbs, kept.received_lbs, ${ventOfRow} as expected_vent_lbs,
                 ${roundedWeight('kept.vent_error_lbs')} as vent_error_lbs,
                  ${differenceOfRow} as delta_lbs, ${roundedWeight('kept.uncertainty_lbs')} as uncertainty_lbs, kept.z,

@@ -149,6 +149,29 @@ test('arrival, report, reading, note and determination each make a version, and 
   expect(await world.textOf(id)).toContain('Scales were wrong');
 });
 
+test('a determination that no longer stands is in the paper with both figures, and what arrived above the load is a gain', async () => {
+  const { id } = await newJudgedLoad();
+  const { server, tokens } = world;
+  const asAdmin = { token: tokens.admin, params: { id } };
+  await write(server.call(updateTransfer, { ...asAdmin, body: ARRIVAL }));
+  const determination = { actual_received_lbs: 9_912.5, final_determination: 'full_load' };
+  await write(server.call(determineTransfer, { ...asAdmin, body: determination }));
+  await world.made(id);
+  const gained = await world.textOf(id);
+  expect(gained).toContain('12.5 lbs');
+  expect(gained).toContain('Gain');
+  expect(gained).not.toContain('Loss');
+  await write(server.call(updateTransfer, { ...asAdmin, body: { loaded_weight_lbs: 9_020 } }));
+  await world.made(id);
+  const returned = await world.textOf(id);
+  expect(returned).toContain('Determined as 9,912.5 of 9,900 lbs; it would be 109.9 %.');
+  expect(returned).toMatch(
+    /Made by \S+ on 10 Jun 2026.* Withdrawn by \S+ on 10 Jun 2026.*, when the record was changed/,
+  );
+  // Kilograms have two decimals wherever a load shows them.
+  expect(returned).toContain('9,020 lbs (4,091.40 kg)');
+});
+
 test('a write that changes nothing of the load makes no version', async () => {
   const load = await newJudgedLoad();
   const other = await world.newLoad({ loaded_at: '2026-05-22T12:00:00.000Z' });

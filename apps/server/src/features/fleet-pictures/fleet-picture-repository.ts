@@ -105,7 +105,8 @@ export function readFleetLosses(
                             from pair where place > ${pairs}::int having count(*) > 0),
                'total', (select json_build_object('loads', coalesce(sum(loads), 0), ${summedFigures}) from pair),
                'waiting', (select count(*)::int from transfers transfer
-                            where ${isWaitingArrival} and ${isReadableBy(reader, 'transfer.company_id')}))::text as picture`,
+                            where ${isWaitingArrival} and ${isReadableBy(reader, 'transfer.company_id')}
+                              and transfer.arrived_at >= ${from}::date::timestamp at time zone 'UTC'))::text as picture`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { createImport } from '@dewar/contract/imports';
-import { createTransfer, determineTransfer, updateTransfer } from '@dewar/contract/transfers';
+import { createTransfer, determineTransfer, updateTransfer, withdrawDetermination } from '@dewar/contract/transfers';
 import { deleteUser, updateUser } from '@dewar/contract/users';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { generateWeeklyReport } from '@dewar/contract/weekly-reports';
@@ -88,6 +88,51 @@ test('a load, its arrival and its determination are told when each is made', asy
   expect(determined.status, determined.text).toBe(200);
   const [last] = await world.deliver();
   expect(last && messageOf(last)).toMatchObject({ type: 'determination.made', data: { id, ...body } });
+});
+
+test('a determination that no longer stands is told with what it said, and a confirmed one is told as made again', async () => {
+  await world.newWebhook({ events: ['determination.made', 'determination.withdrawn'] });
+  const { server, tokens } = world;
+  const tank = await world.newTank();
+  const loaded = {
+    ...{ tank_id: tank.id, action: 'Load', loaded_at: '2026-06-01T12:00:00.000Z', loaded_weight_lbs: 9_900 },
+    ...{ arrived_at: '2026-06-09T10:00:00.000Z', arrival_pressure: 40, was_venting: false },
+  };
+  const { id } = (await server.call(createTransfer, { token: tokens.admin, body: loaded })).body.data;
+  const asAdmin = { token: tokens.admin, params: { id } };
+  const determination = { actual_received_lbs: 9_800.5, final_determination: 'full_load' };
+  const told = async () => (await world.deliver()).map((call) => messageOf(call));
+  await server.call(determineTransfer, { ...asAdmin, body: determination });
+  expect((await told()).map(({ type }) => type)).toEqual(['determination.made']);
+
+  await server.call(updateTransfer, { ...asAdmin, body: { loaded_weight_lbs: 4_950 } });
+  const [changed, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(changed).toMatchObject({
+    type: 'determination.withdrawn',
+    data: {
+      ...{
+        id,
+        tank_number: tank.tank_number,
+        ...determination,
+        loaded_weight_lbs: 4_950,
+        determined_weight_lbs: 9_900,
+      },
+      ...{ determined_by_email: 'admin@dewar.example', withdrawn_by_email: 'admin@dewar.example', reason: null },
+      ...{ determined_at: nowText(), withdrawn_at: nowText() },
+    },
+  });
+
+  await server.call(determineTransfer, { ...asAdmin, body: { ...determination, actual_received_lbs: 4_900 } });
+  world.server.clock.advance(60_000);
+  const body = { loaded_weight_lbs: 4_960, confirm_determination: true };
+  await server.call(updateTransfer, { ...asAdmin, body });
+  await server.call(withdrawDetermination, { ...asAdmin, body: { reason: 'Scales were wrong' } });
+  expect((await told()).map(({ type, data }) => [type, data.loaded_weight_lbs, data.reason])).toEqual([
+    ['determination.made', 4_950, undefined],
+    ['determination.made', 4_960, undefined],
+    ['determination.withdrawn', 4_960, 'Scales were wrong'],
+  ]);
 });
 
 test('a load that is logged with its arrival is told as both', async () => {

@@ -60,7 +60,10 @@ export function ReviewStep(props: ReviewStepProps) {
   const { warnings, ledgers, unwritten } = useMemo(
     () => ({
       warnings: listWarnings(lesson, contextOf(details)),
-      ledgers: listLedgers(listTimedSections(lesson), details.duration_minutes),
+      ledgers: listLedgers(listTimedSections(lesson), {
+        sectionNames: lesson.sections.map(({ section_name }) => section_name),
+        durationMinutes: details.duration_minutes,
+      }),
       unwritten: lesson.sections.filter(({ is_written, text }) => is_written && text.trim() === ''),
     }),
     [lesson, details],

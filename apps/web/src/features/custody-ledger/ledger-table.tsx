@@ -1,7 +1,7 @@
 import { judgedDifferenceOf, type LedgerFinding, type LedgerLoad } from '@dewar/contract/custody-ledger';
 import { describeCounted } from '@dewar/domain/custody-ledger/describe-amounts';
 import { classifyDifference, describeDifference } from '@dewar/domain/custody-ledger/weight-difference';
-import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
+import { decimalsOfWeights } from '@dewar/domain/primitives/weights';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
@@ -61,7 +61,7 @@ export function LedgerTable({ loads, finding, renderActions }: LedgerTableProps)
 /** The sum of the differences above it; of a place that weighed at both ends of loads, of what each counts there. */
 function SumOfLoads({ loads, sum }: { readonly loads: number; readonly sum: NonNullable<LedgerFinding['sum']> }) {
   const { lbs, counted_as } = sum;
-  const decimals = Number.isInteger(lbs) ? 0 : WEIGHT_DECIMALS;
+  const decimals = decimalsOfWeights([lbs]);
   return (
     <tfoot>
       <tr>
@@ -90,14 +90,18 @@ function LoadRow({ load, renderActions }: LoadRowProps) {
   const basis = describeBasis(load.basis, timeZone);
   const { loaded_lbs, received_lbs, expected_vent_lbs, delta_lbs } = load;
   // One number of decimals in a row, so that its figures add up as they are shown.
-  const decimals = [loaded_lbs, received_lbs, expected_vent_lbs].every(Number.isInteger) ? 0 : WEIGHT_DECIMALS;
+  const decimals = decimalsOfWeights([loaded_lbs, received_lbs, expected_vent_lbs]);
   return (
     <tr>
       <th scope="row">
         <TankName load={load} />
         <span className={styles.under}>{[load.product_name, load.customer_name].filter(Boolean).join(' · ')}</span>
+        {load.bol_number != null && <span className={styles.under}>Bill of lading {load.bol_number}</span>}
       </th>
-      <Cell label="Arrived">{formatDay(load.arrived_at, timeZone)}</Cell>
+      <Cell label="Arrived">
+        {formatDay(load.arrived_at, timeZone)}{' '}
+        <span className={styles.under}>loaded {formatDay(load.loaded_at, timeZone)}</span>
+      </Cell>
       <Cell label="Weighed at">
         {placeOf(load.loading_site, load.loading_scale)} to {placeOf(load.receiving_site, load.receiving_scale)}
       </Cell>

@@ -10,8 +10,11 @@ import { WherePicture } from './where-picture.tsx';
 
 const KeptPictures = lazyPart(() => import('./kept-pictures.tsx'));
 
-/** Not ahead of the view: on a usual desktop they begin right below the first one. */
-const SEEN = '0px';
+/**
+ * Not ahead of the view: on a usual desktop they begin right below the first one. What is above the view counts as seen, for
+ * whoever jumps to the end.
+ */
+const SEEN = '1000000px 0px 0px 0px';
 
 /** Where one understands a fleet: each picture answers the question above it, and has its table behind it. */
 export default function FleetPictures(of: PicturedFleet) {

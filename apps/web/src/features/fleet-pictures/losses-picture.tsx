@@ -1,9 +1,10 @@
 import type { FleetLosses } from '@dewar/contract/fleet-pictures';
-import { answerLosses, beyondVent, nameLoss, wholePounds } from '@dewar/domain/fleet-pictures/losses';
+import { answerLosses, describeLosses, nameLoss, wholePounds } from '@dewar/domain/fleet-pictures/losses';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { formatCalendarDate } from '../../shared/format/times.ts';
+import { LedgerAge } from '../../shared/ledger-age/ledger-age.tsx';
 import styles from './fleet-pictures.module.css';
 import { fleetLossesQuery } from './fleet-pictures-api.ts';
 import { Hatches } from './hatches.tsx';
@@ -53,7 +54,7 @@ function LossesOf({ fleet }: PicturedFleet) {
       )}
       <p className={styles.caption}>
         Loads with both weights that arrived since {formatCalendarDate(from)} (UTC): loaded less received, without loads
-        of which product was taken out on the way.
+        of which product was taken out on the way. <LedgerAge company={fleet.company_name} what="The sums are" />
       </p>
     </Picture>
   );
@@ -123,17 +124,9 @@ function LossesTable({ rows, total }: LossesTableProps) {
         { heading: 'Expected to vent', isNumber: true },
         { heading: 'Beyond it', isNumber: true },
       ]}
-      rows={[...rows, { ...total, name: 'All' }].map((row) => ({
+      rows={describeLosses([...rows, { ...total, name: 'All' }]).map(({ row, weights }) => ({
         key: row.name,
-        cells: [
-          row.name,
-          formatNumber(row.loads),
-          wholePounds(row.loaded_lbs),
-          wholePounds(row.received_lbs),
-          wholePounds(row.lost_lbs),
-          wholePounds(row.expected_vent_lbs),
-          wholePounds(beyondVent(row)),
-        ],
+        cells: [row.name, formatNumber(row.loads), ...weights],
       }))}
     />
   );

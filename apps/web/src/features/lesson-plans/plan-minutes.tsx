@@ -19,10 +19,8 @@ export function PlanMinutes({ sections, durationMinutes, onRebalance }: PlanMinu
   const timed = sections
     .filter(({ display_name, content }) => DIVIDES.test(display_name) && listMinutes(content).length > 0)
     .map(({ content, ...section }) => ({ ...section, text: content }));
-  const short = findShortPhases(
-    sections.map(({ section_name }) => section_name),
-    durationMinutes,
-  );
+  const sectionNames = sections.map(({ section_name }) => section_name);
+  const short = findShortPhases(sectionNames, durationMinutes);
   return (
     <>
       {short !== null && (
@@ -30,7 +28,7 @@ export function PlanMinutes({ sections, durationMinutes, onRebalance }: PlanMinu
           {short}
         </p>
       )}
-      {listLedgers(timed, durationMinutes).map((ledger) => (
+      {listLedgers(timed, { sectionNames, durationMinutes }).map((ledger) => (
         <MinutesLedger
           key={ledger.section_name}
           ledger={ledger}

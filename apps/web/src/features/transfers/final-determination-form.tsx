@@ -15,7 +15,7 @@ import {
   preselectFinalDetermination,
 } from '@dewar/domain/transfers/final-determination';
 import type { TankLimits } from '@dewar/domain/transfers/tank-limits';
-import { computeReceivedPercentage } from '@dewar/domain/transfers/transfer-figures';
+import { computeReceivedPercentage, lossOrGain } from '@dewar/domain/transfers/transfer-figures';
 import { findFigureQuestions } from '@dewar/domain/transfers/transfer-plausibility';
 import { Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -31,7 +31,6 @@ import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { aboutTransfer } from './about-transfer.ts';
-import { lossOrGain } from './format-figures.ts';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';

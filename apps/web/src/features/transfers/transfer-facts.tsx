@@ -4,6 +4,7 @@ import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { describeInsulation } from '@dewar/domain/thermodynamics/describe-insulation';
 import { LOSS_ANSWER_LABELS } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { describeBol } from '@dewar/domain/transfers/bill-of-lading';
+import { lossOrGain } from '@dewar/domain/transfers/transfer-figures';
 import { Alert } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
@@ -12,7 +13,6 @@ import { FactList } from '../../shared/ui/lists/fact-list.tsx';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
-import { lossOrGain } from './format-figures.ts';
 import { AssessmentPill, DeterminationPill } from './transfer-labels.tsx';
 
 /** Few loads were determined before. */

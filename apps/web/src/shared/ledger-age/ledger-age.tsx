@@ -8,7 +8,7 @@ import { usePersonTimeZone } from '../session/session.ts';
 /** While changes wait, it is asked again: what is kept moves without a change of a record. */
 const AGE_EVERY_MS = 5_000;
 
-/** The first two words of the keys of the custody ledger's queries, and of this one. */
+/** The first two words of the keys of the custody ledger's queries, and of this one. The losses in pictures are its sums. */
 const LEDGER = 'custody-ledger';
 const AGE = 'age';
 
@@ -44,7 +44,8 @@ export function LedgerAge({ company, what }: LedgerAgeProps) {
     said.current = age.as_of;
     if (isFirst) return;
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [ledger, part] }) => ledger === LEDGER && part !== AGE,
+      predicate: ({ queryKey: [first, second] }) =>
+        first === LEDGER ? second !== AGE : first === 'fleet-pictures' && second === 'losses',
     });
   }, [age, queryClient]);
   return age === undefined ? null : <span>{`${what} ${describeLedgerAge(age, timeZone)}.`}</span>;

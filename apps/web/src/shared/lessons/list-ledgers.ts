@@ -1,4 +1,5 @@
-import { type LessonPhase, listPhases, rebalanceMinutes, sumMinutes } from '@dewar/domain/lessons/lesson-minutes';
+import { type LessonPhase, listPhases, sumMinutes } from '@dewar/domain/lessons/lesson-minutes';
+import { rebalanceTimeBlock } from '@dewar/domain/lessons/starting-minutes';
 
 interface TimedSection {
   readonly section_name: string;
@@ -16,15 +17,24 @@ export interface MinutesLedger {
   readonly rebalanced: string | null;
 }
 
+interface DividedLesson {
+  /** Of all sections, by which the template's preset is known. */
+  readonly sectionNames: readonly string[];
+  readonly durationMinutes: number;
+}
+
 /** One ledger per section with time blocks (rules 7). */
-export function listLedgers(sections: readonly TimedSection[], durationMinutes: number): MinutesLedger[] {
-  return sections
+export function listLedgers(
+  timed: readonly TimedSection[],
+  { sectionNames, durationMinutes }: DividedLesson,
+): MinutesLedger[] {
+  return timed
     .filter(({ text }) => text.trim() !== '')
     .map(({ section_name, display_name, text }) => {
       const sum = sumMinutes(text);
       return {
         ...{ section_name, display_name, sum, phases: listPhases(text) },
-        rebalanced: sum === durationMinutes ? null : rebalanceMinutes(text, durationMinutes),
+        rebalanced: sum === durationMinutes ? null : rebalanceTimeBlock(text, sectionNames, durationMinutes),
       };
     });
 }

@@ -3,12 +3,14 @@ import { labelOfTransfer } from '@dewar/contract/transfer-labels';
 import { DOSSIER_SECTION_LABELS as titles } from '@dewar/domain/dossiers/dossiers';
 import { GATE_VERDICT_LABELS, inDays } from '@dewar/domain/load-gate/describe-gate';
 import { listFillingFacts, listHoldingFacts } from '@dewar/domain/load-gate/holding-certificate';
+import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { LOSS_ANSWER_LABELS } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { formatCalendarDate, formatDayTime } from '@dewar/domain/time/full-date';
 import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/arrival-assessments';
 import { describeBol } from '@dewar/domain/transfers/bill-of-lading';
+import { describeWithdrawn } from '@dewar/domain/transfers/determined-record';
 import { FINAL_DETERMINATION_LABELS } from '@dewar/domain/transfers/final-determination';
-import { computeLossLbs } from '@dewar/domain/transfers/transfer-figures';
+import { lossOrGain } from '@dewar/domain/transfers/transfer-figures';
 import type { Content } from 'pdfmake/interfaces.js';
 import { words } from '../../../shared/typesetting/paper.ts';
 import { factTable, inDigits, muted, noted, paragraph, part, quantity } from './paper-parts.ts';
@@ -124,16 +126,11 @@ export function arrivalPart({ transfer, timezone }: DossierFacts): Content {
 }
 
 export function determinationPart({ transfer, timezone }: DossierFacts): Content {
-  const { final_determination, determined_at, withdrawn_determination: withdrawn } = transfer;
-  const before = withdrawn
-    ? [
-        paragraph(
-          `A former determination was withdrawn by ${withdrawn.withdrawn_by_email}: ${withdrawn.reason ?? 'its record was changed'}`,
-        ),
-      ]
-    : [];
+  const { final_determination, determined_at } = transfer;
+  const withdrawn = describeWithdrawn(transfer, (at) => formatDayTime(at, timezone));
+  const before = withdrawn === null ? [] : [paragraph(withdrawn)];
   if (final_determination === null) return part(titles.determination, before, 'None yet.');
-  const loss = computeLossLbs(transfer.loaded_weight_lbs, transfer.actual_received_lbs);
+  const { label, lbs } = lossOrGain(transfer.loaded_weight_lbs, transfer.actual_received_lbs);
   return part(
     titles.determination,
     [
@@ -142,7 +139,7 @@ export function determinationPart({ transfer, timezone }: DossierFacts): Content
         ...noted('Received', weight(transfer.actual_received_lbs, transfer.actual_received_kg)),
         ...noted('Weighed at', weighedAt(transfer.receiving_site, transfer.receiving_scale)),
         ...noted('Received share', quantity(transfer.received_percentage, '%')),
-        ...noted('Loss', quantity(loss, 'lbs')),
+        ...noted(label, quantity(lbs, 'lbs')),
         ...noted('What was missing', transfer.loss_answer && LOSS_ANSWER_LABELS[transfer.loss_answer]),
         ...noted('Determined', determined_at && formatDayTime(determined_at, timezone)),
         ...noted('By', transfer.determined_by_email),
@@ -155,7 +152,7 @@ export function determinationPart({ transfer, timezone }: DossierFacts): Content
 }
 
 function weight(lbs: number | null, kg: number | null): string | null {
-  return lbs === null ? null : `${inDigits(lbs)} lbs${kg === null ? '' : ` (${inDigits(kg)} kg)`}`;
+  return lbs === null ? null : `${inDigits(lbs)} lbs${kg === null ? '' : ` (${inDigits(kg, WEIGHT_DECIMALS)} kg)`}`;
 }
 
 /** 'Baytown · scale Baytown 2'. */

@@ -61,8 +61,10 @@ export function rowTable(heads: readonly string[], rows: readonly (readonly stri
   return { table: { widths, body, headerRows: 1, dontBreakRows: true }, layout: TABLE_LAYOUT } satisfies Content;
 }
 
-export function inDigits(value: number): string {
-  return value.toLocaleString('en-US').replace('-', '−');
+/** With as many decimals as the number has, three at most, or exactly as many as are asked for. */
+export function inDigits(value: number, decimals?: number): string {
+  const digits = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return value.toLocaleString('en-US', digits).replace('-', '−');
 }
 
 /** A fact only if it has a value. */

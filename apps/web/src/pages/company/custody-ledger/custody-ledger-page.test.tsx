@@ -56,7 +56,13 @@ const GROUP: LedgerGroupRow = {
 
 const LOAD: LedgerLoad = {
   ...{ id: 7, company_name: POLAR, tank_id: 4, tank_number: 'PG 1207', is_tank_readable: true, product_name: 'LHe' },
-  ...{ customer_name: 'Helix', loading_site: 'Baytown', loading_scale: 'Baytown 2', receiving_site: 'Ghent' },
+  ...{
+    customer_name: 'Helix',
+    bol_number: 'B 4711',
+    loading_site: 'Baytown',
+    loading_scale: 'Baytown 2',
+    receiving_site: 'Ghent',
+  },
   ...{ receiving_scale: null, loaded_at: '2026-04-01T12:00:00Z', arrived_at: '2026-04-20T12:00:00Z' },
   ...{
     loaded_lbs: 10_000,
@@ -147,6 +153,9 @@ test('the page says how many loads wait for their determination and are not coun
 test('a load shows both weights, what it vented, and the difference in lbs, percent and words', async () => {
   await open('companyUser');
   const row = await screen.findByRole('row', { name: /PG 1207/ });
+  // As its bill names it.
+  expect(row).toHaveTextContent('Bill of lading B 4711');
+  expect(row).toHaveTextContent('20 Apr 2026 loaded 1 Apr 2026');
   expect(row).toHaveTextContent('Baytown 2 to Ghent');
   expect(row).toHaveTextContent('10,000');
   expect(row).toHaveTextContent('9,910');

@@ -1,5 +1,6 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import type { FleetInsulation, FleetLosses, FleetVacuum } from '@dewar/contract/fleet-pictures';
+import type { LedgerAge } from '@dewar/contract/ledger-age';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -81,9 +82,11 @@ const LOSSES: FleetLosses = {
     { customer_name: null, product: 'lng', ...none },
   ],
   others: { pairs: 3, ...none },
-  total: { ...loss, loads: 4 },
+  total: { loads: 4, loaded_lbs: 38_000, received_lbs: 37_000.4, expected_vent_lbs: 200, lost_lbs: 999.6 },
   waiting: 1,
 };
+
+const AGE: LedgerAge = { as_of: '2026-06-10T09:20:31+00:00', changes_waiting: 214 };
 
 interface Pictures {
   readonly tanks?: readonly FleetTank[];
@@ -95,6 +98,7 @@ async function visit({ tanks = TANKS, answers = {} }: Pictures = {}) {
   const received = await startApi(({ url }: ReceivedRequest) => {
     if (url.endsWith('/fleet')) return { body: { data: fleetOf(tanks) } };
     const picture = /\/fleet\/(\w+)/.exec(url)?.[1];
+    if (url.startsWith('/api/custody-ledger/age')) return { body: { data: AGE } };
     if (picture !== undefined) return answers[picture] ?? { body: { data: bodies[picture] } };
     return url.startsWith('/api/vacuum-readings') || url.startsWith('/api/t') ? { body: { data: [] } } : undefined;
   });
@@ -174,19 +178,22 @@ test('the insulation names the weakest tank, and says of one on its first trip t
   ]);
 });
 
-test('the losses name the largest, keep a row for the others, and have no minus before nothing', async () => {
+test('the losses name the largest, keep a row for the others, add up as they are read, and say of when they are', async () => {
   await visit();
   const region = await pictureOf(LOST);
   expect(
     await within(region).findByText(/The largest loss is that of Helix, helium: 1,000 lbs in 2 loads\./),
   ).toBeVisible();
   expect(region).toHaveTextContent('1 load waits for the final determination and is not counted yet.');
+  expect(
+    await within(region).findByText(/^The sums are as of 10 Jun 2026, .*:20:31, 214 changes wait\.$/),
+  ).toBeVisible();
   const rows = await tableOf(LOST);
   expect(rows.map(([name, , , , lost]) => [name, lost])).toEqual([
-    ['Helix, helium', '1,000 lbs'],
-    ['No customer named, LNG', '0 lbs'],
-    ['3 others together', '0 lbs'],
-    ['All', '1,000 lbs'],
+    ['Helix, helium', '1,000.00 lbs'],
+    ['No customer named, LNG', '−0.20 lbs'],
+    ['3 others together', '−0.20 lbs'],
+    ['All', '999.60 lbs'],
   ]);
 });
 
