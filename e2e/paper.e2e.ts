@@ -123,6 +123,35 @@ for (const { as, address, head, rowsOnSheet } of LISTS) {
   });
 }
 
+test('the loads of the custody ledger print as one table with its head on each sheet', async ({ visit }) => {
+  const page = await visit({ as: 'polar' });
+  await page.goto('/custody-ledger');
+  const table = page.getByRole('table', { name: /^Loads by their arrival/ });
+  const rows = table.getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await expectPaperStyles(page);
+  const count = await rows.count();
+  await putOnPaper(page);
+  await expectCleanPaper(page, page.locator('body'));
+  await keepPicture(page, 'custody-ledger');
+  await page.emulateMedia({ media: null });
+  const { pages } = await readPdf(await page.pdf({ format: 'A4' }));
+  const sheets = pages.filter((text) => text.includes('Expected'));
+  expect(sheets.length).toBeLessThanOrEqual(Math.ceil(count / 8));
+  expect(pages.slice(-sheets.length), 'and no sheet of loads without it').toEqual(sheets);
+});
+
+test('lesson plans print without the boxes that select them', async ({ visit }) => {
+  const page = await visit({ as: 'teacher' });
+  await page.goto('/teacher/lesson-plans');
+  const boxes = page.getByRole('main').getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  await expectPaperStyles(page);
+  await putOnPaper(page);
+  await expect(boxes.filter({ visible: true })).toHaveCount(0);
+  await expectCleanPaper(page, page.locator('body'));
+});
+
 const FILTERED = [
   {
     as: 'admin',

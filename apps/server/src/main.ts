@@ -13,11 +13,13 @@ import { createCaptchaCheck } from './shared/captcha/captcha.ts';
 import { systemClock } from './shared/clock.ts';
 import { type Config, readConfig } from './shared/config.ts';
 import { type Database, openDatabase, openPool } from './shared/database/database.ts';
+import { findDatabaseFault, readDatabaseState } from './shared/database/database-fault.ts';
 import { hasCluster } from './shared/database/embedded/running-postgres.ts';
 import { migrate } from './shared/database/migrate.ts';
 import { findFileFolderError, requireFilesOfDatabase } from './shared/file-storage/file-folder.ts';
-import { findPortError } from './shared/http/port-error.ts';
+import { findPortErrors } from './shared/http/port-error.ts';
 import { createLog } from './shared/log.ts';
+import { withoutPassword } from './shared/without-password.ts';
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 
@@ -63,7 +65,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       connections: config.DATABASE_CONNECTIONS,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     });
-    if (await hasNoSchema(pool)) requireNone([await findAdministratorError(config)]);
+    await requireUsableDatabase(pool, config);
     const applied = await migrate(pool, {
       beforeMigrating: async (pending) => beforeMigrating?.({ config, connection: postgres.connection }, pending),
     });
@@ -109,8 +111,10 @@ async function requireUsableSettings(config: Config): Promise<void> {
   // What is wrong with the folder itself is told when its PostgreSQL is opened.
   const makesCluster = config.DATABASE_URL === undefined && !(await hasCluster(config.DATA_DIR).catch(() => true));
   requireNone([
-    await findPortError({ setting: 'PORT', host: config.HOST, port: config.PORT }),
-    config.METRICS ? await findPortError({ setting: 'METRICS_ADDRESS', ...config.METRICS_ADDRESS }) : undefined,
+    ...(await findPortErrors([
+      { setting: 'PORT', host: config.HOST, port: config.PORT },
+      ...(config.METRICS ? [{ setting: 'METRICS_ADDRESS', ...config.METRICS_ADDRESS }] : []),
+    ])),
     await findFileFolderError(config),
     await findStoreError(config),
     await findBackupPlaceError(config),
@@ -130,9 +134,14 @@ function requireNone(found: readonly (string | undefined)[]): void {
   if (errors.length > 0) throw new Error(`Invalid settings:\n${errors.map((error) => `  ${error}`).join('\n')}`);
 }
 
-async function hasNoSchema(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ is_new: boolean }>("select to_regclass('schema_migrations') is null as is_new");
-  return rows[0]?.is_new === true;
+/** Before anything is written into it. */
+async function requireUsableDatabase(pool: pg.Pool, config: Config): Promise<void> {
+  const state = await readDatabaseState(pool);
+  const place =
+    config.DATABASE_URL === undefined ? path.resolve(config.DATA_DIR) : withoutPassword(config.DATABASE_URL);
+  const fault = findDatabaseFault(state, { place, writes: true });
+  if (fault !== undefined) throw new Error(fault);
+  if (!state.hasSchema) requireNone([await findAdministratorError(config)]);
 }
 
 /** Shuts down in order on SIGINT and SIGTERM. */

@@ -18,27 +18,40 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 let folder = '';
-/** An empty database, and one of another program. */
-let urls = { empty: '', foreign: '' };
+let sharedPort = 0;
+/** What makes a database of each kind. */
+const DATABASES = {
+  empty: '',
+  foreign: '',
+  other: '',
+  latin: "encoding 'LATIN1' locale 'C' template template0",
+  readonly: '',
+};
+let urls: Readonly<Record<keyof typeof DATABASES, string>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dewar-nothing-'));
   await writeFile(path.join(folder, 'file'), '');
+  sharedPort = await freePort();
   const { connection } = inject('postgres');
-  const client = new pg.Client(connection);
-  await client.connect();
-  const made = Object.keys(urls).map((name) => `nothing_${name}_${process.pid}`);
-  for (const name of made) await client.query(`create database ${name}`);
-  await client.end();
-  const { host, port, user, password } = { ...client, password: connection.password };
-  const urlOf = (name = '') =>
-    `postgres://${user}:${String(password)}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-  urls = { empty: urlOf(made[0]), foreign: urlOf(made[1]) };
-  const foreign = new pg.Client({ ...connection, database: made[1] });
-  await foreign.connect();
-  // As other programs have them.
-  await foreign.query('create table schema_migrations (version text); create table users (id int)');
-  await foreign.end();
+  const nameOf = (kind: string) => `nothing_${kind}_${process.pid}`;
+  await run({ ...connection }, [
+    ...Object.entries(DATABASES).map(([kind, options]) => `create database ${nameOf(kind)} ${options}`),
+    `alter database ${nameOf('readonly')} set default_transaction_read_only = on`,
+  ]);
+  // As other programs have them: with names of ours, and without.
+  await run({ ...connection, database: nameOf('foreign') }, [
+    'create table schema_migrations (version text)',
+    'create table users (id int)',
+  ]);
+  await run({ ...connection, database: nameOf('other') }, ['create table articles (id int)']);
+  const { host, port, user } = new pg.Client(connection);
+  const urlOf = (kind: string) =>
+    `postgres://${user}:${String(connection.password)}@localhost:${port}/${nameOf(kind)}?host=${encodeURIComponent(host)}`;
+  urls = {
+    ...{ empty: urlOf('empty'), foreign: urlOf('foreign'), other: urlOf('other') },
+    ...{ latin: urlOf('latin'), readonly: urlOf('readonly') },
+  };
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -55,6 +68,21 @@ const SITUATIONS: Readonly<Record<string, () => Record<string, string>>> = {
   }),
   'an empty database and no folder': () => ({ DATA_DIR: path.join(folder, 'missing'), DATABASE_URL: urls.empty }),
   "another program's database": () => ({ DATA_DIR: path.join(folder, 'missing'), DATABASE_URL: urls.foreign }),
+  "another program's database with no name of ours": () => ({
+    DATA_DIR: path.join(folder, 'missing'),
+    DATABASE_URL: urls.other,
+  }),
+  'a database with letters of some languages only': () => ({
+    DATA_DIR: path.join(folder, 'missing'),
+    DATABASE_URL: urls.latin,
+  }),
+  'a database that can only be read': () => ({ DATA_DIR: path.join(folder, 'missing'), DATABASE_URL: urls.readonly }),
+  'one port for two things': () => ({
+    DATA_DIR: path.join(folder, 'missing'),
+    METRICS: 'true',
+    METRICS_ADDRESS: `127.0.0.1:${sharedPort}`,
+    PORT: String(sharedPort),
+  }),
   'a database that is not there': () => ({
     DATA_DIR: path.join(folder, 'missing'),
     DATABASE_URL: 'postgres://dewar:hunter2@127.0.0.1:1/dewar',
@@ -77,8 +105,8 @@ const SITUATIONS: Readonly<Record<string, () => Record<string, string>>> = {
   'invalid settings': () => ({ DATA_DIR: path.join(folder, 'missing'), TRUSTED_PROXIES: 'abc', BACKUP_AT: '25:00' }),
 };
 
-/** Commands beside a server make no administrator. */
-const OF_THE_START = Object.keys(SITUATIONS).filter((situation) => situation.startsWith('an easy password'));
+/** Commands beside a server make no administrator, and listen on no port. */
+const OF_THE_START = Object.keys(SITUATIONS).filter((situation) => /^(?:an easy password|one port)/.test(situation));
 
 /** A start that succeeds would go on for ever. */
 const ENDS_NOT = ['a folder that does not exist', 'an empty database and no folder'];
@@ -90,14 +118,20 @@ const CASES = Object.keys(COMMANDS).flatMap((command) =>
 );
 
 async function countTables(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rowCount } = await client.query("select from pg_tables where schemaname = 'public'");
-  await client.end();
-  return rowCount ?? 0;
+  return run({ connectionString }, ["select from pg_tables where schemaname = 'public'"]);
 }
 
-function run(command: string, settings: Record<string, string>): Promise<{ code: number; printed: string }> {
+/** How many rows the last statement found. */
+async function run(config: pg.ClientConfig, statements: readonly string[]): Promise<number> {
+  const client = new pg.Client(config);
+  await client.connect();
+  let count = 0;
+  for (const statement of statements) count = (await client.query(statement)).rowCount ?? 0;
+  await client.end();
+  return count;
+}
+
+function runCommand(command: string, settings: Record<string, string>): Promise<{ code: number; printed: string }> {
   const [file = '', ...args] = (COMMANDS[command] ?? []).map((part) => part.replace('{folder}', folder));
   const env = { PATH: process.env.PATH, ...settings };
   return new Promise((resolve) => {
@@ -107,9 +141,17 @@ function run(command: string, settings: Record<string, string>): Promise<{ code:
   });
 }
 
+const WORDS_OF_THE_START: Readonly<Record<string, RegExp>> = {
+  "another program's database": /belongs to another program/,
+  "another program's database with no name of ours": /belongs to another program/,
+  'a database with letters of some languages only': /has the encoding LATIN1/,
+  'a database that can only be read': /can only be read/,
+  'one port for two things': /METRICS_ADDRESS: \S+ has the port of PORT/,
+};
+
 test.each(CASES)('%s with %s answers in words and with an exit code', async (command, situation) => {
-  const settings = { ...SITUATIONS[situation]?.(), PORT: String(await freePort()) };
-  const { code, printed } = await run(command, settings);
+  const settings = { PORT: String(await freePort()), ...SITUATIONS[situation]?.() };
+  const { code, printed } = await runCommand(command, settings);
   expect(printed, 'no stack').not.toMatch(/\n\s+at .*[:(]\d+:\d+|node:internal/);
   expect(printed.trim().length).toBeGreaterThan(20);
   expect(printed).not.toContain('hunter2');
@@ -118,9 +160,13 @@ test.each(CASES)('%s with %s answers in words and with an exit code', async (com
   if (command === 'start' && situation === 'a folder of files that the system cannot make') {
     expect(printed).toMatch(/^Invalid settings:\n {2}STORAGE_URL: .*\/proc\/dewar\/files/);
   }
-  if (OF_THE_START.includes(situation)) {
+  if (command === 'start' && WORDS_OF_THE_START[situation] !== undefined) {
+    expect(printed).toMatch(WORDS_OF_THE_START[situation]);
+  }
+  if (situation.startsWith('an easy password')) {
     expect(printed).toMatch(/^Invalid settings:\n {2}ADMIN_PASSWORD: /);
     expect(await countTables(urls.empty), 'the database is still empty').toBe(0);
   }
   expect(await readdir(folder), 'nothing was made').toEqual(expect.not.arrayContaining(['missing']));
+  expect(await countTables(urls.other), 'the database of another program is as it was').toBe(1);
 });

@@ -4,6 +4,7 @@ import { backOffMs } from '@dewar/domain/time/back-off';
 import pg from 'pg';
 import { ANNOUNCEMENTS_CONNECTION } from '../shared/announcements/announcements.ts';
 import type { Config } from '../shared/config.ts';
+import { findDatabaseFault, readDatabaseState } from '../shared/database/database-fault.ts';
 import { DirectoryInUseError } from '../shared/database/embedded/data-directory-lock.ts';
 import { startEmbeddedPostgres } from '../shared/database/embedded/embedded-postgres.ts';
 import { messageOf } from '../shared/database/embedded/embedded-postgres-error.ts';
@@ -11,6 +12,7 @@ import { findRunningPostgres, hasCluster } from '../shared/database/embedded/run
 import type { SupervisorLog } from '../shared/database/embedded/supervisor-log.ts';
 import { withoutPassword } from '../shared/without-password.ts';
 import { OperationError } from './operation-error.ts';
+import { adviceOn } from './run-command.ts';
 
 export interface Installation {
   readonly config: Config;
@@ -46,13 +48,10 @@ export async function openInstallation(config: Config, options: OpenOptions = {}
   const opened = config.DATABASE_URL === undefined ? await openEmbedded(config, options) : await openAt(config);
   const { place, connection } = opened;
   try {
-    const { hasSchema, isForeign, hasServer } = await inspectDatabase(connection, place);
-    if (isForeign) {
-      throw new OperationError(
-        `The database of ${place} belongs to another program. Check DATABASE_URL. Nothing was changed.`,
-      );
-    }
-    if (!hasSchema && options.mayCreate !== true) {
+    const { state, hasServer } = await inspectDatabase(connection, place);
+    const fault = findDatabaseFault(state, { place, writes: options.mayCreate === true });
+    if (fault !== undefined) throw new OperationError(fault);
+    if (!state.hasSchema && options.mayCreate !== true) {
       throw new OperationError(`There is no installation in ${place}: its database is empty. Nothing was changed.`);
     }
     return { config, connection, isServerRunning: opened.isInUse || hasServer, close: opened.close };
@@ -128,19 +127,15 @@ async function tryConnection(connection: pg.ClientConfig): Promise<string | unde
 async function inspectDatabase(connection: pg.ClientConfig, place: string) {
   try {
     return await withConnection(connection, async (client) => {
-      const { rows } = await client.query<{ has_schema: boolean; has_tables: boolean; has_server: boolean }>(
-        `select exists (select from information_schema.columns
-                         where table_schema = 'public' and table_name = 'schema_migrations' and column_name = 'checksum')
-                as has_schema,
-           exists (select from pg_tables where schemaname = 'public') as has_tables,
-           exists (select from pg_stat_activity where datname = current_database() and application_name = $1) as has_server`,
+      const { rowCount } = await client.query(
+        'select from pg_stat_activity where datname = current_database() and application_name = $1',
         [ANNOUNCEMENTS_CONNECTION],
       );
-      const { has_schema = false, has_tables = false, has_server = false } = rows[0] ?? {};
-      return { hasSchema: has_schema, isForeign: has_tables && !has_schema, hasServer: has_server };
+      return { state: await readDatabaseState(client), hasServer: rowCount !== 0 };
     });
   } catch (error) {
-    throw new OperationError(`The database of ${place} cannot be reached: ${messageOf(error)}`, { cause: error });
+    const told = [`The database of ${place} cannot be reached: ${messageOf(error)}`, adviceOn(error)];
+    throw new OperationError(told.filter(Boolean).join('\n'), { cause: error });
   }
 }
 

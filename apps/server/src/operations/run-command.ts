@@ -16,7 +16,11 @@ const ADVICE: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full: make room and run the command again.',
   ECONNREFUSED: 'Check that the server there runs, and the address.',
   ENOTFOUND: 'Check the name of the host.',
-  // Of PostgreSQL: no such table, no such column, no right.
+  // Of PostgreSQL: a wrong password, a refused user, no such database.
+  '28P01': 'Check the user and the password in DATABASE_URL.',
+  '28000': 'Check the user in DATABASE_URL, and pg_hba.conf of PostgreSQL.',
+  '3D000': 'Check the name of the database in DATABASE_URL, or create it.',
+  // No such table, no such column, no right.
   '42P01': 'The database seems to belong to another program, or to another version: check DATABASE_URL.',
   '42703': 'The database seems to belong to another program, or to another version: check DATABASE_URL.',
   '42501': 'The user of DATABASE_URL lacks a right: it must own the database.',

@@ -47,12 +47,13 @@ const socketAddress = z.union(
   { error: 'must be the path of a socket, or a host and a port such as 127.0.0.1:3310' },
 );
 /** An address with nothing behind the host, as browsers write it: 'https://portal.example'. */
-const origin = z.string().transform((address, context) => {
-  const read = readOrigin(address);
-  if ('origin' in read) return read.origin;
-  context.addIssue({ code: 'custom', message: read.error });
-  return z.NEVER;
-});
+const origin = (example: string, told = (error: string, _address: string) => error) =>
+  z.string().transform((address, context) => {
+    const read = readOrigin(address, example);
+    if ('origin' in read) return read.origin;
+    context.addIssue({ code: 'custom', message: told(read.error, address) });
+    return z.NEVER;
+  });
 /** A place for files; its address is read as a whole, so that a mistake in it is told at the start. */
 const place = (name: string, allowed: RegExp, message: string) =>
   z.string().transform((address, context) => {
@@ -62,7 +63,7 @@ const place = (name: string, allowed: RegExp, message: string) =>
     context.addIssue({ code: 'custom', message: error });
     return z.NEVER;
   });
-const origins = list.pipe(z.array(origin));
+const origins = (example: string) => list.pipe(z.array(origin(example, (error, address) => `'${address}' ${error}`)));
 const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address such as ${example}` });
 /** Without a host, mails would be handed to this machine. */
 const mailServer = z.url({
@@ -92,7 +93,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: port.default(3000),
   HOST: host.default('127.0.0.1'),
-  PUBLIC_URL: origin.optional(),
+  PUBLIC_URL: origin('https://portal.example.com').optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://dewar@db.example.com/dewar').optional(),
   DATABASE_CONNECTIONS: count.max(500).default(12),
@@ -108,9 +109,9 @@ const environmentSchema = z.object({
   ).optional(),
   CLAMD_ADDRESS: socketAddress.optional(),
   CLAMD_SECONDS: z.coerce.number().positive().max(600).default(60),
-  PRIVATE_PUSH_SERVICES: origins.default([]),
-  PRIVATE_WEBHOOK_RECEIVERS: origins.default([]),
-  PRIVATE_SIGN_ON_PROVIDERS: origins.default([]),
+  PRIVATE_PUSH_SERVICES: origins('https://push.example.com').default([]),
+  PRIVATE_WEBHOOK_RECEIVERS: origins('https://erp.example.com').default([]),
+  PRIVATE_SIGN_ON_PROVIDERS: origins('https://id.example.com').default([]),
   BACKUP_TO: place('BACKUP_TO', BACKUP_ADDRESS, 'must be a folder or a bucket (s3://…)').optional(),
   BACKUP_AT: z
     .string()
@@ -189,14 +190,14 @@ function findPlaceError(address: string, name: string): string | undefined {
   }
 }
 
-function readOrigin(address: string): { readonly origin: string } | { readonly error: string } {
+function readOrigin(address: string, example: string): { readonly origin: string } | { readonly error: string } {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    return { error: 'must be an address such as https://portal.example.com' };
+    return { error: `must be an address such as ${example}` };
   }
   if (url.username !== '' || url.password !== '') return { error: 'must not contain a user name or a password' };
   if (!/^\/*$/.test(url.pathname)) {
-    return { error: `must end with the host, without '${url.pathname}': the portal is at the root of its host` };
+    return { error: `must end with the host, without '${url.pathname}'` };
   }
   if (url.search !== '' || url.hash !== '')
     return { error: `must end with the host, without '${url.search}${url.hash}'` };
@@ -227,7 +228,7 @@ function localOrigin({ HOST, PORT }: Pick<z.infer<typeof environmentSchema>, 'HO
 }
 
 function describeInvalidSetting(issue: z.core.$ZodIssue): string {
-  return `${issue.path.join('.')}: ${describeIssue(issue)}`;
+  return `${String(issue.path[0])}: ${describeIssue(issue)}`;
 }
 
 function findContradictions(settings: Readonly<Record<string, string | undefined>>): string[] {

@@ -64,7 +64,7 @@ export async function listTokensOfCompany(
     search === ''
       ? sql`true`
       : sql`(starts_with(${search}, token.prefix) or starts_with(token.prefix, ${search})
-             or token.name ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}
+             or ${hasWords(sql`name_key(token.name)`, search)}
              or ${hasWords(sql`owner.search_key`, search)})`;
   const { rows } = await sql<StoredToken>`
     ${tokens}

@@ -374,6 +374,7 @@ describe('a company', () => {
       );
     expect(await search(token)).toEqual([id]);
     expect(await search('of ines')).toEqual([id]);
+    expect(await search('ÍNES of')).toEqual([id]);
     expect(await search('ines@polar')).toContain(id);
     expect(await search('100%')).toEqual([]);
     expect((await server.call(revokeCompanyToken, { token: session, params: { ...params, id } })).status).toBe(200);

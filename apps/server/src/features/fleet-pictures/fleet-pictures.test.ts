@@ -114,14 +114,14 @@ test('losses are added up by customer and product, follow a correction, and leav
   });
   const first = await ship('2026-04-01', '2026-04-03');
   await determine(first, 9_900);
-  await determine(await ship('2026-05-01', '2026-05-03', { customer_name: 'HELIX' }), 9_950);
+  await determine(await ship('2026-05-01', '2026-05-03', { customer_name: 'HÉLIX' }), 9_950);
   const taken = await ship('2026-05-11', '2026-05-13', { customer_name: 'Arc', product_name: 'LIN' });
   await determine(taken, 2_000);
   await ship('2026-05-21', '2026-05-23', { arrival_pressure: 40 });
   const losses = await readLosses();
   expect(losses.losses).toMatchObject([
     { customer_name: 'Arc', product: 'nitrogen', loads: 1, lost_lbs: 8_000 },
-    { customer_name: 'HELIX', product: 'lng', loads: 2, loaded_lbs: 20_000, received_lbs: 19_850, lost_lbs: 150 },
+    { customer_name: 'HÉLIX', product: 'lng', loads: 2, loaded_lbs: 20_000, received_lbs: 19_850, lost_lbs: 150 },
   ]);
   expect(losses).toMatchObject({ others: null, total: { loads: 3, lost_lbs: 8_150 }, waiting: 1 });
 
@@ -129,10 +129,10 @@ test('losses are added up by customer and product, follow a correction, and leav
   dataOf(await call(updateTransfer, { ...admin(), params: { id: first }, body: { customer_name: 'Other' } }));
   expect((await readLosses()).losses.map((row) => [row.customer_name, row.lost_lbs])).toEqual([
     ['Other', 100],
-    ['HELIX', 50],
+    ['HÉLIX', 50],
   ]);
   dataOf(await call(deleteTransfer, { ...admin(), params: { id: first } }));
-  expect((await readLosses()).losses.map((row) => [row.customer_name, row.lost_lbs])).toEqual([['HELIX', 50]]);
+  expect((await readLosses()).losses.map((row) => [row.customer_name, row.lost_lbs])).toEqual([['HÉLIX', 50]]);
 });
 
 test('beyond the ten largest losses the rest is one row, and all add up to the total', async () => {

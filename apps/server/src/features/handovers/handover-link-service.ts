@@ -4,7 +4,6 @@ import { can } from '@dewar/domain/accounts/permissions';
 import { findHandoverEndError, type HandoverEnding, USUAL_HANDOVER_DAYS } from '@dewar/domain/handovers/handover-links';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
-import type { Config } from '../../shared/config.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { createToken, hashToken } from '../auth/accounts/invited-account-access.ts';
@@ -16,7 +15,7 @@ import {
 } from '../transfers/stored-transfer-repository.ts';
 import { endLinks, findLink, findNamedLoad, insertLink, listLinks } from './handover-link-repository.ts';
 import { mailReceiver } from './handover-mail.ts';
-import { countReceiverMail } from './handover-mail-limits.ts';
+import { countReceiverMail, type ReceiverMailCall } from './handover-mail-limits.ts';
 import { handoverPath } from './handover-path.ts';
 
 const entity = 'handover_link';
@@ -38,25 +37,21 @@ export async function lockAwaitedLoad({ db, person }: RequestContext, transfer_i
   return load;
 }
 
-interface NewLinkCall extends RequestContext {
-  readonly config: Config;
-}
-
 /**
  * Makes a link for the receiver of a load in transit, which ends the former one, and returns it with its address; the
  * token in it is stored as a hash. Throws 404, 400 for a moment at which it cannot end, 409 for a load that needs no
  * arrival, and 429 for too many mails.
  */
 export function makeLink(
-  { config, ...context }: NewLinkCall,
+  call: ReceiverMailCall,
   transfer_id: number,
   { ends_at: sent, email = null, language }: BodyOf<typeof createHandoverLink>,
 ): Promise<DataOf<typeof createHandoverLink>> {
-  const { person, now } = context;
+  const { person, now, config } = call;
   const ends_at = sent ?? new Date(now.getTime() + USUAL_HANDOVER_DAYS * MILLISECONDS_PER_DAY).toISOString();
   const error = findHandoverEndError(ends_at, now);
   if (error !== null) throw invalidInput({ ends_at: error });
-  return withTransaction(context, async (within, transaction) => {
+  return withTransaction(call, async (within, transaction) => {
     const { tank_id, company_id } = await lockAwaitedLoad(within, transfer_id);
     await endLoadLinks(within, { transfer_id, company_id }, 'replaced');
     const token = createToken();
@@ -67,7 +62,7 @@ export function makeLink(
     const after = { ...made, ends_at };
     await writeAudit(transaction, { actor: person, company_id, entity, entity_id: id, action: 'create', after });
     if (email !== null) {
-      await countReceiverMail(transaction, { email, sender: person.id, company_id, now });
+      await countReceiverMail(transaction, call, { email, company_id });
       const named = await findNamedLoad(transaction, transfer_id);
       const mail = { ...named, token, email, language: language ?? 'en', ends_at: new Date(ends_at) };
       await mailReceiver(transaction, config, { ...mail, isReminder: false });

@@ -1,6 +1,7 @@
 import { HANDOVER_LANGUAGES } from '@dewar/domain/handovers/handover-links';
 import { HANDOVER_MAIL_TEXTS } from '@dewar/domain/handovers/handover-mail-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser } from '../../../test-support/sample-world.ts';
 import { handoverReminderJob } from './handover-reminder-job.ts';
 import { type HandoverWorld, startHandoverWorld } from './handover-test-world.ts';
 
@@ -9,6 +10,7 @@ let world: HandoverWorld;
 
 beforeAll(async () => {
   world = await startHandoverWorld();
+  await addUser(world.server.db, { email: 'super@x.example', role: 'admin', is_super_admin: true });
 });
 afterAll(() => world.server.stop());
 
@@ -115,6 +117,7 @@ test('an address is mailed at most 30 times a day, and then no link is made', as
   for (let at = 0; at < 31; at += 1) statuses.push((await world.make(load.id, { email })).status);
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 201), 429]);
   expect(await mailsTo(email)).toHaveLength(30);
+  expect(await listToldOfLimits()).toEqual([expect.stringContaining('than the limit of 30 to one address allows')]);
 });
 
 test.each([
@@ -135,10 +138,26 @@ test.each([
   const { status, body } = await make('one-more@yard.example');
   expect([status, body.message]).toEqual([429, expect.stringContaining(`${most} mails were sent ${whose}`)]);
   expect(await mailsTo('one-more@yard.example')).toEqual([]);
+  await make('and-one-more@yard.example');
+  expect(await listToldOfLimits(), 'the super-administrators are told once').toEqual([
+    expect.stringContaining(
+      `(user@polar.example) wanted to ask more receivers of loads by email within 24 hours than the limit of ${most} by one`,
+    ),
+  ]);
   expect((await make('of-another@yard.example', 'admin')).status).toBe(ofOthers);
   expect((await world.make(load.id)).status).toBe(201);
   await db.deleteFrom('mail_requests').execute();
 });
+
+const listToldOfLimits = async () => {
+  const { rows } = await query(
+    `delete from mails using users
+      where users.id = mails.recipient_user_id and users.is_super_admin and mails.subject = 'A limit on emails was reached'
+      returning mails.text_body`,
+    [],
+  );
+  return rows.map(({ text_body }) => text_body);
+};
 
 interface Ids {
   readonly user: number;

@@ -9,13 +9,13 @@ import { openHandover } from './opened-handover.ts';
 import { storeReport } from './report-handover.ts';
 
 export function handoverRoutes(server: Server, parts: ArrivalParts): void {
-  const { mount, config, fileStorage } = server;
+  const { mount, config, db: ownDb, fileStorage } = server;
   server.jobs.push(handoverReminderJob(server));
 
   mount(contract.listHandoverLinks, async ({ context, params }) => ({ data: await readLinks(context, params.id) }));
 
-  mount(contract.createHandoverLink, async ({ context, params, body }) => ({
-    data: await makeLink({ ...context, config }, params.id, body),
+  mount(contract.createHandoverLink, async ({ context, params, body, whenEnded }) => ({
+    data: await makeLink({ ...context, ownDb, config, whenEnded }, params.id, body),
   }));
 
   mount(contract.endHandoverLink, async ({ context, params }) => ({ data: await endLink(context, params.id) }));

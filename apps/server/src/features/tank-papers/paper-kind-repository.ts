@@ -1,5 +1,6 @@
 import type { PaperKindRecord } from '@dewar/contract/tank-papers';
 import { listPaperKinds, ownKindName } from '@dewar/domain/tank-papers/paper-kinds';
+import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
 /** The kinds of every tank, then those that the company has added, by their labels. */
@@ -8,7 +9,7 @@ export async function listKindsOf(db: Database, company_id: number | null): Prom
     .selectFrom('paper_kinds')
     .select(['id', 'label', 'months'])
     .where('company_id', '=', company_id)
-    .orderBy('label')
+    .orderBy(sql`name_order(label) collate "C"`)
     .execute();
   return [
     ...listPaperKinds().map((kind) => ({ ...kind, id: null })),

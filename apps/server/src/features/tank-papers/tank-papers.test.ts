@@ -186,6 +186,14 @@ test('a company adds kinds of its own, which others do not have', async () => {
   expect((await server.call(deletePaperKind, { token: boss, params: { id: kindId ?? 0 } })).status).toBe(409);
 });
 
+test('the kinds of a company are in the order of names', async () => {
+  const { server, tokens } = world;
+  const inOrder = ['Łoad test', 'Valve 2', 'Valve 10'];
+  for (const label of inOrder.toReversed()) await server.call(createPaperKind, { token: boss, body: { label } });
+  const { body } = await server.call(listPaperKinds, { token: tokens.polar, query: {} });
+  expect(body.data.map(({ label }) => label).filter((label) => inOrder.includes(label))).toEqual(inOrder);
+});
+
 test('the load gate minds the latest paper of a kind once it has expired, and refuses by a setting', async () => {
   const id = await world.newTank();
   await add(id, { kind: 'relief_valves', issued_at: '2026-01-01', due_at: '2026-06-09' });

@@ -38,9 +38,15 @@ export async function findTransferTotals(db: Database, reader: Reader, { tank_id
         cross join lateral ${transfersOfCompany(sql`${ofTank} and ${isInRange({ ...range, customer: null })}`)}
         left join custody_ledger kept on kept.transfer_id = transfer.id
        where ${isReadableBy(reader, 'company.id')} and transfer.action = 'Load'),
+    customer as (
+      select customer_name, customer_key(customer_name) as key, count(*) as loads
+        from load where customer_name is not null group by 1),
+    spelled as (
+      select (array_agg(customer_name order by loads desc, customer_name))[1] as name from customer group by key),
     named as (
       select *, coalesce(vent_lbs, 0) as vent, round(coalesce(vent_lbs, 0) * ${sql.lit(KG_PER_LB)}, ${sql.lit(WEIGHT_DECIMALS)}) as vent_kg from load
-       where ${range.customer}::text is null or lower(customer_name) = lower(${range.customer}::text))
+       where ${range.customer}::text is null
+          or customer_name in (select customer_name from customer where key = customer_key(${range.customer}::text)))
     select ${part('loaded_lbs', 'loaded_kg')} as loaded,
            ${part('loaded_lbs', 'loaded_kg', 'not is_determined')} as undetermined,
            ${part('received_lbs', 'received_kg', 'is_compared')} as received,
@@ -50,8 +56,8 @@ export async function findTransferTotals(db: Database, reader: Reader, { tank_id
              'lbs', coalesce(sum(loaded_lbs - received_lbs - vent) filter (where is_compared), 0),
              'kg', coalesce(sum(loaded_kg - received_kg - vent_kg) filter (where is_compared), 0)) as difference,
            (count(*) filter (where is_compared and is_pending))::int as pending,
-           array(select min(customer_name) from load where customer_name is not null
-                  group by lower(customer_name) order by name_order(min(customer_name)) collate "C" limit ${MOST_CUSTOMERS_LISTED}) as customers
+           array(select name from spelled
+                  order by name_order(name) collate "C" limit ${MOST_CUSTOMERS_LISTED}) as customers
       from named`.execute(db);
   const [totals] = rows;
   if (totals === undefined) throw new Error('a sum without a row');

@@ -110,7 +110,7 @@ type Compared = Pick<MonthClosing, 'kept' | 'now' | 'changed_loads' | 'changed'>
 
 function compare({ company_id, month }: ClosedMonth, range: BooksRange, part: BooksPart): RawBuilder<Compared> {
   const isOfPart = sql`(${part.tank_id ?? null}::int is null or tank_id = ${part.tank_id ?? null}::int)
-    and (${part.customer}::text is null or lower(customer_name) = lower(${part.customer}::text))`;
+    and (${part.customer}::text is null or customer_key(customer_name) = customer_key(${part.customer}::text))`;
   const loads = (source: RawBuilder<unknown>) => sql`
     select *, loaded_lbs - received_lbs - coalesce(expected_vent_lbs, 0) as difference_lbs, ${isOfPart} as is_of_part
       from (${source}) load`;

@@ -44,7 +44,8 @@ type RangeOfBooks = { readonly [Name in keyof BooksRange]: BooksRange[Name] | Ra
  * condition that may be off is none of an index.
  */
 export function isInRange({ loaded_from, loaded_to, customer }: RangeOfBooks): RawBuilder<boolean> {
-  const isOfCustomer = customer === null ? sql`` : sql`and lower(transfer.customer_name) = lower(${customer}::text)`;
+  const isOfCustomer =
+    customer === null ? sql`` : sql`and customer_key(transfer.customer_name) = customer_key(${customer}::text)`;
   return sql<boolean>`(transfer.loaded_at >= ${loaded_from}::timestamptz and transfer.loaded_at < ${loaded_to}::timestamptz
     ${isOfCustomer})`;
 }

@@ -16,7 +16,7 @@ export async function listPlaces(db: Database, reader: Reader): Promise<Telemetr
   const { rows } = await sql<TelemetryPlace>`
     select ${placeColumns} from telemetry_places place join companies company on company.id = place.company_id
      where ${isReadableBy(reader, 'place.company_id')}
-     order by lower(place.name), place.id`.execute(db);
+     order by name_order(place.name) collate "C", place.id`.execute(db);
   return rows;
 }
 

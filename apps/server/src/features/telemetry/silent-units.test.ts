@@ -52,6 +52,16 @@ test('a unit that is silent beyond its own limit is a line of its tank, until it
   expect(await silentUnitOf(id)).toBeNull();
 });
 
+test('a unit is found by the letters of its name, in any order of its words', async () => {
+  const { server, tokens } = world;
+  const unit = 'Łódź-Yard/07';
+  await world.send([sampleOf({ unit, measured_at: server.clock.now().toISOString() })]);
+  for (const search of ['lodz', 'yard 07', '07 ŁÓDŹ', 'lodzyard']) {
+    const { body } = await server.call(listTelemetryUnits, { token: tokens.polar, query: { search } });
+    expect({ search, found: body.data.map((each) => each.unit) }).toEqual({ search, found: [unit] });
+  }
+});
+
 test('a unit that is on no tank, or has no limit, is on no attention list', async () => {
   const { server, tokens } = world;
   const { id } = await world.newTank();

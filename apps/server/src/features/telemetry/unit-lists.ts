@@ -3,6 +3,7 @@ import { isSilent } from '@dewar/domain/telemetry/unit-account';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { type PageEnd, type PageRequest, rangeOf } from '../../shared/database/json-page.ts';
+import { hasWords } from '../../shared/database/text-search.ts';
 import { isReadableBy, type Reader } from '../tank-state/tank-access.ts';
 
 type UnitRow = Omit<TelemetryUnit, 'is_silent'>;
@@ -47,7 +48,7 @@ export async function listUnits(
   const { rows } = await sql<UnitRow>`
     select ${unitColumns} from ${unitsFrom(page.now)}
      where ${isReadableBy(reader, 'unit.company_id')} and (${seen}, unit.id) < (${at}::timestamptz, ${id}::int)
-       and ${search === undefined ? sql`true` : sql`strpos(lower(unit.name), lower(${search})) > 0`}
+       and ${hasWords(sql`name_key(unit.name)`, search ?? '')}
        and ${waiting === true ? sql`unit.waiting > 0` : sql`true`}
      order by ${seen} desc, unit.id desc limit ${count}::int`.execute(db);
   return rows.map((row) => toUnit(row, page.now));

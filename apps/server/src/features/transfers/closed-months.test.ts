@@ -162,7 +162,7 @@ test('of one customer the closing tells what concerns its loads', async () => {
     kept: { loads: 1, loaded_lbs: 30_000 },
   });
   await edit(renamed, { customer_name: 'Helix' });
-  expect(await closingOf({ customer: 'tern' })).toMatchObject({
+  expect(await closingOf({ customer: 'T’ern' })).toMatchObject({
     changed_loads: 1,
     kept: { loads: 1 },
     now: { loads: 0 },

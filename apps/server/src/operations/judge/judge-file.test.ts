@@ -141,3 +141,9 @@ async function openFiles(): Promise<readonly string[]> {
   const descriptors = await readdir('/proc/self/fd');
   return Promise.all(descriptors.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
 }
+
+test.each(JUDGED_KINDS)('a file without a row is told, and not answered with nothing: %s', async (kind) => {
+  for (const text of ['', '\n\n', ...(kind === 'tanks' || kind === 'arrivals' ? ['product,mass_kg\n'] : [])]) {
+    await expect(judged(kind, text)).rejects.toThrow(/has no (?:rows|lines)/);
+  }
+});

@@ -91,6 +91,7 @@ async function* judgeTable(judge: (row: Row) => Row, path: string): AsyncGenerat
     if (line === 2) yield stringify([Object.keys(judged)]).trimEnd();
     yield stringify([Object.values(judged)]).trimEnd();
   }
+  if (line === 1) throw new OperationError(`${path} has no rows below its first line, which names the columns.`);
 }
 
 async function* readRows(path: string): AsyncGenerator<Row> {
@@ -115,13 +116,17 @@ interface LineJudge {
 }
 
 async function* judgeLines(path: string, { columns, judge }: LineJudge): AsyncGenerator<string> {
-  yield columns;
   let number = 0;
+  let judged = 0;
   await using file = await openFile(path);
   for await (const text of createInterface({ input: file.createReadStream(), crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1;
-    if (text.trim() !== '') yield atLine(number, () => judge(text));
+    if (text.trim() === '') continue;
+    if (judged === 0) yield columns;
+    judged += 1;
+    yield atLine(number, () => judge(text));
   }
+  if (judged === 0) throw new OperationError(`${path} has no lines with JSON.`);
 }
 
 async function openFile(path: string): Promise<FileHandle> {

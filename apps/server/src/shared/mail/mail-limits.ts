@@ -116,7 +116,7 @@ export async function tellOfMailLimit(
         { ...person, audience: 'super-administrators' },
         {
           subject: 'A limit on emails was reached',
-          paragraphs: [words, 'You are told once a day. The limits are in the system settings.'],
+          paragraphs: [words, 'You are told once a day. Limits that can be changed are in the system settings.'],
           link: { label: 'Open the system settings', path: '/admin/settings' },
         },
       );

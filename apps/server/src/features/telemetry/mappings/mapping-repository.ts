@@ -12,7 +12,7 @@ const mappings = sql`
 
 export async function listMappings(db: Database, reader: Reader): Promise<readonly StoredMapping[]> {
   const { rows } = await sql<StoredMapping>`
-    ${mappings} where ${isReadableBy(reader, 'mapping.company_id')} order by lower(mapping.name), mapping.id`.execute(
+    ${mappings} where ${isReadableBy(reader, 'mapping.company_id')} order by name_order(mapping.name) collate "C", mapping.id`.execute(
     db,
   );
   return rows;

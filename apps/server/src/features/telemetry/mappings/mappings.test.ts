@@ -135,6 +135,13 @@ test('a mapping is the company’s own: another one neither sees, uses nor chang
   expect((await world.server.call(deleteMapping, { ...north, params })).status).toBe(404);
 });
 
+test('mappings are in the order of names', async () => {
+  const inOrder = ['Line 2', 'Line 10', 'Łine', 'Mine'];
+  for (const name of inOrder.toReversed()) await newMapping(name);
+  const { body } = await world.server.call(listMappings, { token: world.tokens.polar });
+  expect(body.data.own.map(({ name }) => name).filter((name) => inOrder.includes(name))).toEqual(inOrder);
+});
+
 test('names of mappings are taken once, versions are compared, and a deleted one is gone', async () => {
   const made = await newMapping('Once');
   const token = world.tokens.polar;

@@ -24,7 +24,7 @@ export async function readDirectory(
              select json_agg(json_build_object(
                       'id', held.id, 'name', held.display_name, 'makes_administrators', held.makes_administrators,
                       'members', (select count(*) from directory_group_members member where member.group_id = held.id))
-                    order by lower(held.display_name), held.id)
+                    order by name_order(held.display_name) collate "C", held.id)
                from directory_groups held where held.company_id = ${company_id}), '[]') as groups`.execute(db);
   return directorySchema.omit({ address: true }).parse(rows[0]);
 }

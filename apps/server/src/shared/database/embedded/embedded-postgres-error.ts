@@ -5,7 +5,7 @@ export class EmbeddedPostgresError extends Error {
 
 /** Why a program of PostgreSQL failed, from its output. A full disk it tells in many lines, of which one matters. */
 export function reasonOfOutput(output: string): string {
-  return /No space left on device/i.test(output)
+  return /No space left on device|Check free disk space/i.test(output)
     ? 'the disk is full. Make room, or choose another DATA_DIR.'
     : output.trim();
 }
