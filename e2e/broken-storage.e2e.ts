@@ -1,16 +1,31 @@
 import { expect, keepPicture, test } from './portal.ts';
 import { DEMO_PASSWORD, newSession } from './portal-api.ts';
 
+/** Runs in the page. */
+function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, name, { configurable: true, get });
+  }
+}
+
+test('a browser that blocks all storage opens what anybody may open by a link or a code', async ({ visit }) => {
+  const page = await visit({ expectedErrors: /status of 404/ });
+  await page.addInitScript(blockStorage);
+  await page.goto('/check/ABCD-EFGH-JKLM');
+  await expect(page.getByRole('heading', { name: 'Storage is blocked' })).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText(/unknown/i);
+  await page.goto('/handover#token=unknown');
+  await expect(page.getByText('This link has ended.')).toBeVisible();
+  await page.goto('/shared-plan#token=unknown');
+  await expect(page.getByRole('main')).toContainText(/link/i);
+});
+
 test('a browser that blocks all storage is told what to do instead of a blank page', async ({ visit }) => {
   const page = await visit();
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      const get = () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      };
-      Object.defineProperty(window, name, { configurable: true, get });
-    }
-  });
+  await page.addInitScript(blockStorage);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Storage is blocked' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Allow cookies and site data for this address');

@@ -15,6 +15,12 @@ export type Line = 'good' | 'none' | 'deaf';
  */
 export type Obstacle = 'cut' | 'held head' | 'held body' | 'stalled' | 'slow' | 'redirect' | number;
 
+/** One of each kind, and pages of every kind of status. */
+export const OBSTACLES: readonly Obstacle[] = [
+  ...[200, 401, 403, 404, 413, 429, 500, 502, 503, 511],
+  ...(['cut', 'held head', 'held body', 'stalled', 'slow', 'redirect'] as const),
+];
+
 type Asked = Pick<IncomingMessage, 'method' | 'url'>;
 
 export interface CuttingProxy {

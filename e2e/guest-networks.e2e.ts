@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Obstacle } from './cutting-proxy.ts';
+import { OBSTACLES, type Obstacle } from './cutting-proxy.ts';
 import { noisePng } from './made-pictures.ts';
 import { expect, test } from './portal.ts';
 import {
@@ -70,11 +70,6 @@ test('a guest network while the worker is installed leaves a program that is who
 
 /** A file that a proxy calls too large is told to its person, and not sent again by itself. */
 const REFUSES_FILES = 413;
-
-const OBSTACLES: readonly Obstacle[] = [
-  ...[200, 401, 403, 404, 413, 429, 500, 502, 503, 511],
-  ...(['cut', 'held head', 'held body', 'stalled', 'slow', 'redirect'] as const),
-];
 
 test('every job of the yard, with each obstacle in the line, is done once and leaves the program alive', async () => {
   test.setTimeout(1_200_000);

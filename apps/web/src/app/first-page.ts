@@ -1,5 +1,5 @@
 import { isSeeAsTab, readSeeAsEnd, SEE_AS_PATH, sealTab } from '../shared/session/see-as-tab.ts';
-import { findFirstPage } from './pages.ts';
+import { findFirstPage, isForAnybody } from './pages.ts';
 
 // A script of its own, which runs while the program is still on its way. What cannot be fetched the router fetches again.
 
@@ -10,15 +10,34 @@ if (isSeeAsTab()) {
   if (isOver && location.pathname !== SEE_AS_PATH) location.replace(SEE_AS_PATH);
 }
 
-/** The browser gives this site no storage; the page then says so (main.tsx) instead of starting the program. */
-export const isStorageBlocked = !hasStorage();
+const hasNoStorage = !hasStorage();
 
-if (isStorageBlocked) {
+if (hasNoStorage) {
   // The program's modules read it as they are loaded: none of them may fail, or the page would be blank.
-  const empty = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  Object.defineProperty(window, 'localStorage', { value: empty });
-} else {
-  findFirstPage(location.pathname, localStorage.getItem('token') !== null)?.().catch(() => undefined);
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { value: storageWithoutRoom() });
+}
+const isSignedIn = localStorage.getItem('token') !== null;
+findFirstPage(location.pathname, isSignedIn)?.().catch(() => undefined);
+
+/**
+ * The browser gives this site no storage, so that nobody can be signed in; the page then says so (main.tsx) instead of
+ * starting the program, unless its address needs nobody.
+ */
+export const isStorageMissed = hasNoStorage && !isForAnybody(location.pathname);
+
+function storageWithoutRoom() {
+  const setItem = () => {
+    throw new DOMException('This browser stores nothing here.', 'QuotaExceededError');
+  };
+  return {
+    length: 0,
+    getItem: () => null,
+    key: () => null,
+    setItem,
+    removeItem: () => undefined,
+    clear: () => undefined,
+  };
 }
 
 function hasStorage(): boolean {

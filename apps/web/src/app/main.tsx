@@ -1,4 +1,4 @@
-import { isStorageBlocked } from './first-page.ts';
+import { isStorageMissed } from './first-page.ts';
 import './parse-without-eval.ts';
 import './styles.css';
 import './contrast.css';
@@ -66,7 +66,7 @@ function startLater(): void {
 
 tolerateTranslation();
 const page = createRoot(element);
-if (isStorageBlocked) {
+if (isStorageMissed) {
   void import('./storage-blocked.tsx').then(({ showStorageBlocked }) => showStorageBlocked(page, queryClient));
 } else if (isSeeAsTab()) {
   // No screen is shown without its banner.

@@ -73,6 +73,13 @@ export function findFirstPage(path: string, isSignedIn: boolean): (() => Promise
   return Object.entries(PAGES).find(([pattern]) => isMatch(pattern.split('/'), parts))?.[1];
 }
 
+/** Pages of links and codes, which anybody opens: nobody signs in there. */
+const FOR_ANYBODY = ['/handover', '/check/$code', '/shared-plan'] as const satisfies readonly (keyof typeof PAGES)[];
+
+export function isForAnybody(path: string): boolean {
+  return FOR_ANYBODY.some((pattern) => isMatch(pattern.split('/'), path.split('/')));
+}
+
 function isMatch(pattern: readonly string[], parts: readonly string[]): boolean {
   return pattern.length === parts.length && pattern.every((part, at) => part.startsWith('$') || part === parts[at]);
 }

@@ -21,6 +21,9 @@ const windowMinutes = sql`coalesce(
     where scope = 'general' and setting_key = ${sql.lit(key)} and jsonb_typeof(setting_value) = 'number'),
   ${sql.lit(initial)})`;
 
+/** A record that lies further ahead was stamped by a clock that was wrong: it is not new. */
+const newestNow = sql`now() + interval '5 minutes'`;
+
 /**
  * Until when the author may change a record, for its JSON; null once that is over or something follows from it. The
  * database's clock decides, because it also set the time of the record. What follows is only looked up for records of
@@ -31,13 +34,15 @@ export function correctableUntil(
   isFollowed: RawBuilder<boolean> = sql<boolean>`false`,
 ): RawBuilder<unknown> {
   const until = sql`${sql.ref(recordedAt)} + make_interval(mins => ${windowMinutes})`;
-  const isRecent = sql`${sql.ref(recordedAt)} > now() - make_interval(mins => ${sql.lit(MAX_OWN_CORRECTION_MINUTES)})`;
+  const longest = sql`make_interval(mins => ${sql.lit(MAX_OWN_CORRECTION_MINUTES)})`;
+  const isRecent = sql`${sql.ref(recordedAt)} between now() - ${longest} and ${newestNow}`;
   return sql`case when ${isRecent} and ${until} > now() and not (${isFollowed}) then ${until} end`;
 }
 
-/** Minutes since a record was logged; infinite if that is not known. */
+/** Minutes since a record was logged; infinite if that is not known, or was stamped by a clock that was ahead. */
 export function ageInMinutes(recordedAt: string): RawBuilder<number> {
-  return sql<number>`coalesce(extract(epoch from now() - ${sql.ref(recordedAt)}) / 60, 'infinity')::float8`;
+  const minutes = sql`extract(epoch from now() - ${sql.ref(recordedAt)}) / 60`;
+  return sql<number>`coalesce(case when ${sql.ref(recordedAt)} <= ${newestNow} then ${minutes} end, 'infinity')::float8`;
 }
 
 const FOLLOWED: Readonly<Record<RecordFollower, string>> = {

@@ -2,6 +2,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import type { Server } from '../../shared/http/server.ts';
 import type { SteadyJob } from '../../shared/jobs/jobs.ts';
 import { watchClock } from '../../shared/jobs/patient-clock.ts';
+import { setBackHistory } from './history-ahead-repository.ts';
 import { listTanksAhead, setBackReadings } from './readings-ahead-repository.ts';
 import { forgetReportsAhead, isAnythingAhead, setBackStamps } from './stamps-ahead-repository.ts';
 
@@ -15,8 +16,8 @@ interface ClockWatch {
 }
 
 /**
- * Looks, at the start and each minute, whether a clock was ahead: what was stamped then is set back at once. Readings are
- * moved back, and runs of reports forgotten, only where this process saw the clock set back: records look the same to a
+ * Looks, at the start and each minute, whether a clock was ahead: what was stamped then is set back at once. Readings and
+ * histories are moved back, and runs of reports forgotten, only where this process saw the clock set back: records look the same to a
  * clock that is behind, as that of a machine which starts before it hears the time. All of it is told in the log.
  */
 export function timesAheadJob(
@@ -42,8 +43,14 @@ export function timesAheadJob(
   };
   const setBackRecords = async (transaction: Database) => {
     hasSeenSetBack = false;
-    const moved = { readings: await setBackReadings(transaction), reports: await forgetReportsAhead(transaction) };
-    if (moved.readings + moved.reports > 0) log.warn(moved, 'readings were moved back, and reports will be made again');
+    const history = await setBackHistory(transaction);
+    const moved = {
+      readings: await setBackReadings(transaction),
+      reports: await forgetReportsAhead(transaction),
+      history,
+    };
+    if (moved.readings + moved.reports + history > 0)
+      log.warn(moved, 'readings and what is known since then were moved back, and reports will be made again');
   };
   return {
     name: 'times-ahead',

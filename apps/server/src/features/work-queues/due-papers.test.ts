@@ -69,3 +69,27 @@ test('pages of due papers go on where the one before ended', async () => {
   const dates = [...first.body.data, ...next.body.data].map(({ due_at }) => due_at);
   expect(dates).toEqual(['2025-01-01', '2025-01-02', '2025-01-02', '2025-01-03']);
 });
+
+test('whether a paper is due soon is asked for the day of its company, also by whoever sees all companies', async () => {
+  const { server } = world;
+  const [id, north] = [await world.newTank(), await world.newTank('North')];
+  await add(id, { due_at: '2026-09-09' });
+  await add(north, { due_at: '2026-09-09' });
+  const isListed = async (who: 'polar' | 'admin', tank: number) =>
+    (await dueOf(who)).some(({ tank_id }) => tank_id === tank);
+  expect(await isListed('polar', id)).toBe(false);
+  const polar = await server.db
+    .selectFrom('companies')
+    .select('id')
+    .where('name', '=', 'Polar')
+    .executeTakeFirstOrThrow();
+  const setting = { scope: 'company', company_id: polar.id, setting_key: 'timezone' } as const;
+  // Where 11 June has begun.
+  await server.db
+    .insertInto('settings')
+    .values({ ...setting, setting_value: '"Pacific/Kiritimati"' })
+    .execute();
+  expect(await isListed('polar', id)).toBe(true);
+  expect(await isListed('admin', id)).toBe(true);
+  expect(await isListed('admin', north)).toBe(false);
+});

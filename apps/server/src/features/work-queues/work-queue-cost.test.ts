@@ -38,7 +38,9 @@ async function arrive(each: number, determination: string | null): Promise<void>
 
 async function blocksRead() {
   const costOf = createCostReader(server);
-  const summary = await costOf((db) => getQueueSummary(db, ADMIN, { now: NOW, ownCompany: null, dueSoonDays: 90 }));
+  const summary = await costOf((db) =>
+    getQueueSummary(db, ADMIN, { now: NOW, ownCompany: null, dueUntil: { usual: '2026-08-10', own: [] } }),
+  );
   const list = await costOf((db) => listWaitingArrivals(db, ADMIN, { limit: 50 }));
   return { summary, list };
 }

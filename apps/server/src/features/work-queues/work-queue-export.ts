@@ -18,8 +18,8 @@ import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { jsonPagesFrom } from '../../shared/exports/export-pages.ts';
 import type { Reader } from '../tank-state/tank-access.ts';
 import { listWaitingArrivals } from '../transfers/waiting-arrival-repository.ts';
+import type { DueUntil } from './due-until.ts';
 import {
-  type DueSoon,
   listDuePapers,
   listDueReadings,
   listWaitingHandovers,
@@ -78,8 +78,8 @@ const PAPER_COLUMNS: readonly ExportColumn<DuePaper>[] = [
 ];
 
 /** The papers of the reader's tanks that have expired or are due soon, the first due first. */
-export function duePapersToExport(db: Database, reader: Reader, soon: DueSoon) {
-  const pages = jsonPagesFrom(duePaperSchema, (page) => listDuePapers(db, reader, { ...page, ...soon }));
+export function duePapersToExport(db: Database, reader: Reader, dueUntil: DueUntil) {
+  const pages = jsonPagesFrom(duePaperSchema, (page) => listDuePapers(db, reader, { ...page, dueUntil }));
   return { name: 'Due papers', entity: 'due_paper', columns: PAPER_COLUMNS, pages };
 }
 

@@ -14,6 +14,13 @@ import { waitingForCompany, waitingRegistrations } from '../company-assignment-r
 import { isPaperOnPlate, paperKind, paperLabel } from '../tank-papers/latest-paper-repository.ts';
 import { isWaitingArrival } from '../tank-state/awaited-determination-repository.ts';
 import { isInBooksOf, isReadableBy, type Reader } from '../tank-state/tank-access.ts';
+import { type DueUntil, isDueBy } from './due-until.ts';
+
+interface QueueView {
+  readonly now: Date;
+  readonly ownCompany: string | null;
+  readonly dueUntil: DueUntil;
+}
 
 /**
  * What waits for the reader, and since when; in one statement, as JSON text. `ownCompany` is the company whose people the
@@ -22,7 +29,7 @@ import { isInBooksOf, isReadableBy, type Reader } from '../tank-state/tank-acces
 export async function getQueueSummary(
   db: Database,
   reader: Reader,
-  { now, ownCompany, dueSoonDays }: DueSoon & { readonly ownCompany: string | null },
+  { now, ownCompany, dueUntil }: QueueView,
 ): Promise<string> {
   const arrivals = sql`
     select transfer.arrived_at as since
@@ -31,7 +38,7 @@ export async function getQueueSummary(
   const handovers = sql`select waiting.reported_at as since from (${waitingHandovers(reader)}) waiting`;
   const readings = sql`select due.arrived_at as since from (${dueReadings(reader, now)}) due`;
   const leakChecks = sql`select waiting.assessment_date as since from (${waitingLeakChecks(reader)}) waiting`;
-  const papers = sql`select due.due_at::timestamptz as since from (${duePapers(reader, { now, dueSoonDays })}) due`;
+  const papers = sql`select due.due_at::timestamptz as since from (${duePapers(reader, dueUntil)}) due`;
   const requests = sql`select created_at as since from company_assignment_requests where status = 'pending'`;
   const people = peopleToApprove(reader, ownCompany);
   const { rows } = await sql<{ queues: string }>`
@@ -69,14 +76,8 @@ export function listWaitingHandovers(db: Database, reader: Reader, wanted: PageR
   return readPage(db, wanted, { rows: waitingHandovers(reader), instant: 'reported_at' });
 }
 
-export interface DueSoon {
-  readonly now: Date;
-  /** Setting: from so many days before its due date on. */
-  readonly dueSoonDays: number;
-}
-
-export function listDuePapers(db: Database, reader: Reader, wanted: PageRequest & DueSoon) {
-  return readPage(db, wanted, { rows: duePapers(reader, wanted), instant: 'due_at' });
+export function listDuePapers(db: Database, reader: Reader, wanted: PageRequest & { readonly dueUntil: DueUntil }) {
+  return readPage(db, wanted, { rows: duePapers(reader, wanted.dueUntil), instant: 'due_at' });
 }
 
 async function readPage(
@@ -139,7 +140,7 @@ function waitingHandovers(reader: Reader): RawBuilder<unknown> {
 }
 
 /** But for the tests that the plate of their tank tells of, which the inspections of the fleet have. */
-function duePapers(reader: Reader, { now, dueSoonDays }: DueSoon): RawBuilder<unknown> {
+function duePapers(reader: Reader, dueUntil: DueUntil): RawBuilder<unknown> {
   return sql`
     select paper.id, tank.id as tank_id, tank.tank_number, company.name as company_name, ${paperKind} as kind,
            ${paperLabel} as kind_label, paper.number, paper.due_at
@@ -148,6 +149,6 @@ function duePapers(reader: Reader, { now, dueSoonDays }: DueSoon): RawBuilder<un
       join companies company on company.id = paper.company_id
       left join paper_kinds own on own.id = paper.own_kind_id
      where ${isReadableBy(reader, 'paper.company_id')} and paper.is_latest
-       and paper.due_at <= (${now}::timestamptz at time zone 'UTC')::date + ${dueSoonDays}::int
+       and ${isDueBy(dueUntil, 'paper.due_at', 'paper.company_id')}
        and not ${isPaperOnPlate}`;
 }

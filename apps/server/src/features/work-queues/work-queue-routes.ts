@@ -1,13 +1,12 @@
 import * as contract from '@dewar/contract/work-queues';
 import { can } from '@dewar/domain/accounts/permissions';
-import { SETTINGS } from '@dewar/domain/settings/settings';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
-import { readSetting } from '../../shared/settings/settings-reader.ts';
 import { findReader } from '../companies/company-reader.ts';
 import type { Reader } from '../tank-state/tank-access.ts';
+import { readDueUntil } from './due-until.ts';
 import {
   duePapersToExport,
   dueReadingsToExport,
@@ -24,15 +23,12 @@ import {
 } from './work-queue-repository.ts';
 
 export function workQueueRoutes({ mount }: Server): void {
-  mount(contract.getWorkQueues, async ({ db, person, query, now }) => ({
-    data: new RawJson(
-      await getQueueSummary(db, await findReader(db, person, query.company), {
-        now,
-        dueSoonDays: await readSetting(db, SETTINGS.inspection_due_soon_days),
-        ownCompany: can(person, 'administer', 'own_company') ? person.company_name : null,
-      }),
-    ),
-  }));
+  mount(contract.getWorkQueues, async ({ db, person, query, now }) => {
+    const reader = await findReader(db, person, query.company);
+    const ownCompany = can(person, 'administer', 'own_company') ? person.company_name : null;
+    const dueUntil = await readDueUntil(db, reader, now);
+    return { data: new RawJson(await getQueueSummary(db, reader, { now, dueUntil, ownCompany })) };
+  });
 
   mount(contract.exportWaitingArrivals, async ({ context, db, person, query }) => {
     const reader = await findReader(db, person, query.company);
@@ -72,20 +68,15 @@ export function workQueueRoutes({ mount }: Server): void {
 
   mount(contract.listDuePapers, async ({ db, person, query: { company, limit, cursor }, now }) => {
     const reader = await findReader(db, person, company);
-    const dueSoonDays = await readSetting(db, SETTINGS.inspection_due_soon_days);
-    const { records, ...next } = await listDuePapers(db, reader, {
-      limit,
-      after: readCursor(cursor),
-      now,
-      dueSoonDays,
-    });
+    const dueUntil = await readDueUntil(db, reader, now);
+    const { records, ...next } = await listDuePapers(db, reader, { limit, after: readCursor(cursor), dueUntil });
     return { data: new RawJson(records), ...next };
   });
 
   mount(contract.exportDuePapers, async ({ context, db, person, query, now }) => {
     const reader = await findReader(db, person, query.company);
-    const dueSoonDays = await readSetting(db, SETTINGS.inspection_due_soon_days);
-    const list = { ...duePapersToExport(db, reader, { now, dueSoonDays }), ...namedCompany(reader) };
+    const dueUntil = await readDueUntil(db, reader, now);
+    const list = { ...duePapersToExport(db, reader, dueUntil), ...namedCompany(reader) };
     return exportList(context, { ...list, query });
   });
 

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useMemo } from 'react';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 
@@ -38,5 +39,5 @@ export function GenerationError({ error, kept }: GenerationErrorProps) {
 
 function timeToComeBack(error: unknown): string | null {
   const wait = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
-  return wait < LONG_WAIT_SECONDS ? null : new Date(Date.now() + wait * MS_PER_SECOND).toISOString();
+  return wait < LONG_WAIT_SECONDS ? null : new Date(trueNow().getTime() + wait * MS_PER_SECOND).toISOString();
 }

@@ -9,6 +9,7 @@ import {
 import type { Transfer } from '@dewar/contract/transfers';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 
 type Load = Pick<Transfer, 'id' | 'tank_id'>;
@@ -54,7 +55,10 @@ export async function readDossierJson(id: number, { version }: DossierVersion): 
 export function paperCheckQuery(code: string) {
   return queryOptions({
     queryKey: ['paper-check', code] as const,
-    queryFn: async ({ signal }) => (await callEndpoint(checkPaper, { params: { code }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await callEndpoint(checkPaper, { params: { code }, signal });
+      return { ...data, checked_at: trueNow().toISOString() };
+    },
     retry: false,
     // Each wrong code is counted.
     staleTime: 'static',

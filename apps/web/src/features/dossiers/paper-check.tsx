@@ -1,4 +1,5 @@
 import type { PaperCheck as Check } from '@dewar/contract/dossiers';
+import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../shared/api/api-error.ts';
 import { formatTimeWithZone } from '../../shared/format/times.ts';
@@ -17,7 +18,7 @@ const WORDS: Readonly<Record<Check['state'], string>> = {
 
 /** What is told to anybody of the paper with a code, and of a file that they were given. */
 export function PaperCheck({ code }: { readonly code: string }) {
-  const { data: check, error, refetch } = useQuery(paperCheckQuery(code));
+  const { data: check, error, refetch, isFetching } = useQuery(paperCheckQuery(code));
   if (check === undefined) {
     return error === null ? (
       <SkeletonList count={2} height={56} />
@@ -36,14 +37,26 @@ export function PaperCheck({ code }: { readonly code: string }) {
         <StatusPill tone={TONES[check.state]}>{WORDS[check.state]}</StatusPill>
         <p>{describe(check)}</p>
       </div>
+      {check.state !== 'unknown' && (
+        <div className={styles.checked}>
+          <p>Checked on {timeHere(check.checked_at)}.</p>
+          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
+            Check again
+          </Button>
+        </div>
+      )}
+      {error !== null && (
+        <Alert color="bad" role="alert" mt="sm" title="The paper could not be checked again.">
+          {errorText(error)}
+        </Alert>
+      )}
       {check.sha256 !== undefined && <FileCheck sha256={check.sha256} isValid={check.state === 'valid'} />}
     </>
   );
 }
 
 function describe({ state, version, made_at, superseded_at, superseded_by }: Check): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const at = (moment: string | undefined) => (moment === undefined ? '' : formatTimeWithZone(moment, zone));
+  const at = (moment: string | undefined) => (moment === undefined ? '' : timeHere(moment));
   switch (state) {
     case 'valid':
       return `This is version ${version}, made on ${at(made_at)}. No later version has been made.`;
@@ -56,4 +69,9 @@ function describe({ state, version, made_at, superseded_at, superseded_by }: Che
     default:
       return state satisfies never;
   }
+}
+
+/** By the clock of whoever checks. */
+function timeHere(moment: string): string {
+  return formatTimeWithZone(moment, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

@@ -4,6 +4,7 @@ import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/limits';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { loadSparkline } from './sparkline-batch.ts';
 
 export const fleetKeys = {
@@ -42,7 +43,7 @@ export function recentReadingsQuery(companyName: string) {
     queryKey: fleetKeys.recentReadings(companyName),
     initialPageParam: null as ReadingsPage | null,
     queryFn: async ({ pageParam, signal }) => {
-      const page = pageParam ?? { from: recentSince(new Date()) };
+      const page = pageParam ?? { from: recentSince(trueNow()) };
       const { data, next_cursor } = await callEndpoint(listVacuumReadings, {
         query: { ...page, company: companyName },
         signal,

@@ -1,6 +1,7 @@
 import { daysUntil, findJourneyErrors, type TypedJourney } from '@dewar/domain/load-gate/typed-journey';
 import { KNOWN_PRODUCTS, type KnownProduct, PRODUCT_WORDS } from '@dewar/domain/thermodynamics/products';
 import { useState } from 'react';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { FilterBar, FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
@@ -41,7 +42,7 @@ export function JourneyFields({ journey, onChange }: JourneyFieldsProps) {
           value={arrival}
           onChange={(at) => {
             setArrival(at);
-            change({ days: at === null ? null : daysUntil(new Date(), at) });
+            change({ days: at === null ? null : daysUntil(trueNow(), at) });
           }}
           error={arrival !== null && journey.days === null && 'Must be later than now'}
         />

@@ -39,7 +39,8 @@ export function CompanySignOn({ companyName }: { readonly companyName: string })
       body: 'Its people sign in with passwords again, and the sessions that began with it end. All connections are lost.',
       verb: 'Remove',
       isDestructive: true,
-      run: () => remove(signOn.version),
+      seen: signOn,
+      run: remove,
       done: 'Sign-on removed',
     });
   return (

@@ -1,5 +1,6 @@
 import { isSuspended } from '@dewar/domain/accounts/suspensions';
 import { useForm } from '@mantine/form';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { OutsideRecipientsNotice } from '../../shared/outside-recipients/outside-recipients-notice.tsx';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
@@ -22,7 +23,7 @@ interface SuspensionFormProps {
 /** Suspends a person or a company, or changes the suspension. */
 export function SuspensionForm({ subject, access, onClose }: SuspensionFormProps) {
   const suspend = useSuspend(subject);
-  const held = isSuspended(access.suspension, new Date()) ? access.suspension : null;
+  const held = isSuspended(access.suspension, trueNow()) ? access.suspension : null;
   const form = useForm<SuspensionValues>({
     initialValues: {
       reason: held?.reason ?? '',

@@ -20,6 +20,7 @@ import { type InsulatedTrip, listInsulatedTrips } from './insulation-trips.ts';
 import { PLOT_HEIGHT_PX } from './plot-frame.ts';
 import { RangeButtons } from './range-buttons.tsx';
 import { ReadingsTable } from './readings-table.tsx';
+import { useChartTime } from './use-chart-time.ts';
 import styles from './vacuum-over-time.module.css';
 
 /** The library of the charts, which is larger than the program of many a screen. */
@@ -60,8 +61,7 @@ export function VacuumOverTime({ readings, transfers, forecast, earlier, isCut }
   const isNarrow = useIsPhone();
   const timeZone = usePersonTimeZone();
   const isPaper = useIsPrinting();
-  // The time of the chart stands still while it is open.
-  const [now] = useState(() => new Date());
+  const now = useChartTime(readings[0]?.reading_timestamp);
   const oldest = readings.at(-1);
   if (oldest === undefined) return <p className={styles.none}>No vacuum readings yet.</p>;
   const span = spanOf(range, { firstAt: toMilliseconds(oldest.reading_timestamp), now: now.getTime() });

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { SERVER_TIME_HEADER } from '@dewar/contract/endpoint';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellClockError } from '../../app/tell-clock-error.ts';
@@ -71,4 +73,14 @@ test('the person is told once that the clock is wrong, and again when it is wron
   setClock(0.2);
   hear();
   expect(notifications.get().at(-1)?.message).toMatch(/^The clock of this device is 12 minutes fast\./);
+});
+
+const SOURCES = path.resolve(import.meta.dirname, '../..');
+/** What is compared with nothing of the server: when a draft was kept, and samples that show the program. */
+const BY_THE_DEVICE = ['features/imports/paste/pasted-rows.ts', 'pages/company/tank-data/sample-tanks.tsx'];
+
+test('features and pages take the time of the corrected clock', () => {
+  const files = globSync('{features,pages}/**/*.{ts,tsx}', { cwd: SOURCES }).filter((file) => !file.includes('.test.'));
+  const uncorrected = files.filter((file) => readFileSync(path.join(SOURCES, file), 'utf8').includes('new Date()'));
+  expect(uncorrected.toSorted()).toEqual(BY_THE_DEVICE);
 });

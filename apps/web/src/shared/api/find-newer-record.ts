@@ -3,6 +3,12 @@ export interface VersionedRecord {
   readonly version: number;
 }
 
+/** What a company has once, as its sign-on, has no id. */
+export interface SeenRecord {
+  readonly id?: number;
+  readonly version: number;
+}
+
 /** A record lies at most so deep in a response: in the pages of a list, or in the tanks of a fleet. */
 const MAX_DEPTH = 5;
 

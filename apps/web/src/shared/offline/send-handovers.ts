@@ -1,6 +1,6 @@
 import { reportHandover } from '@dewar/contract/handovers';
 import { readRetryAfter } from '../api/api-error.ts';
-import { sendForm } from '../api/send-form.ts';
+import { LONGEST_ANSWER_MS as LONGEST_IN_BACKGROUND_MS, sendForm } from '../api/send-form.ts';
 import { isOwnResponse } from '../responses/own-response.ts';
 import { readErrorBody } from '../responses/read-error-body.ts';
 import { announceCaptured } from './captured-changes.ts';
@@ -71,8 +71,8 @@ export async function sendHandover(
     // A service worker has nothing that reports how much is sent.
     const response = await ('XMLHttpRequest' in globalThis
       ? sendForm(url, { form, method, headers, onProgress, signal, longestAnswerMs: LONGEST_ANSWER_MS })
-      : fetch(url, { method, headers, body: form, signal }));
-    return await readOutcome(response);
+      : fetch(url, { method, headers, body: form, signal: AbortSignal.any([signal, longestInBackground()]) }));
+    return await readOutcome(response, files.length > 0);
   } catch {
     // Whether it was stored shows when it is sent again.
     return UNREACHABLE;
@@ -83,8 +83,17 @@ export async function sendHandover(
 
 const UNREACHABLE = { retryAfterSeconds: 0 } as const;
 
-async function readOutcome(response: Response): Promise<Outcome> {
+/** A line that stands still would keep the page from sending. */
+const longestInBackground = () => AbortSignal.timeout(LONGEST_IN_BACKGROUND_MS);
+
+const TOO_LARGE = 413;
+const TOO_LARGE_FOR_NETWORK = 'The network does not take a report of this size. Remove photos, or use another network.';
+
+async function readOutcome(response: Response, hasFiles: boolean): Promise<Outcome> {
   const { status } = response;
+  // A proxy says so each time: waiting does not help.
+  if (status === TOO_LARGE && hasFiles && !isOwnResponse(response, 'json'))
+    return { refusal: { status, code: 'too_large', message: TOO_LARGE_FOR_NETWORK, fields: {} } };
   if (!isOwnResponse(response, 'json')) return UNREACHABLE;
   if (response.ok) return sentOf(await response.json());
   const error = readErrorBody(await response.json());

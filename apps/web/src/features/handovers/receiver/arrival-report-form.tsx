@@ -4,11 +4,13 @@ import { Alert, Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantin
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { trueNow } from '../../../shared/api/device-clock.ts';
+import { setValuesKeepingErrors } from '../../../shared/forms/set-values-keeping-errors.ts';
 import type { NewHandover } from '../../../shared/offline/kept-handovers.ts';
 import { useUnsavedWork } from '../../../shared/session/use-unsaved-work.ts';
 import { mayLeaveWork } from '../../../shared/ui/dialogs/leaving-guard.ts';
 import { DateTimeField } from '../../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
+import { useNow } from '../../../shared/ui/time/use-now.ts';
 import { deviceZone } from './device-zone.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { FurtherFields } from './further-fields.tsx';
@@ -17,7 +19,7 @@ import { PhotosField } from './photos-field.tsx';
 import { readPlace } from './read-place.ts';
 import styles from './receiver.module.css';
 import type { ReportStart } from './report-start.ts';
-import { describePsig, findReportErrors, type ReportValues, reportFields } from './report-values.ts';
+import { describePsig, findReportErrors, type ReportValues, reportFields, stillArrivedText } from './report-values.ts';
 import { SignatureField } from './signature-field.tsx';
 import { removeDraft, storeDraft } from './typed-on-device.ts';
 import { useReportFiles } from './use-report-files.ts';
@@ -33,7 +35,7 @@ interface ArrivalReportFormProps {
 
 /** What the receiver records: the usual case is one choice, the pressure, a name and a signature. */
 export function ArrivalReportForm({ token, start, onSend, onBack }: ArrivalReportFormProps) {
-  const [openedAt] = useState(() => trueNow().toISOString());
+  const now = useNow();
   const files = useReportFiles(token, start.files);
   const [hasPlace, setHasPlace] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -44,7 +46,7 @@ export function ArrivalReportForm({ token, start, onSend, onBack }: ArrivalRepor
     initialValues: start.values,
     initialErrors: start.errors,
     validateInputOnBlur: true,
-    validate: (values) => findReportErrors(values, trueNow()),
+    validate: (values) => findReportErrors(values, { timeZone: deviceZone(), now: trueNow() }),
     onValuesChange: (values) => {
       isTextKept.current = storeDraft(token, values);
     },
@@ -53,6 +55,14 @@ export function ArrivalReportForm({ token, start, onSend, onBack }: ArrivalRepor
     isHeld: () => !isTextKept.current,
     question: () => ({ body: 'What you typed is not kept on this device.' }),
   });
+
+  const setArrived = (arrived_at: string | null) =>
+    setValuesKeepingErrors(form, {
+      arrived_at,
+      arrived_set_at: arrived_at === null ? null : trueNow().toISOString(),
+    });
+  const keepArrived = () => setArrived(form.values.arrived_at);
+  const still = stillArrivedText(form.values, { timeZone: deviceZone(), now });
 
   const send = form.onSubmit(
     async (values) => {
@@ -63,7 +73,7 @@ export function ArrivalReportForm({ token, start, onSend, onBack }: ArrivalRepor
         const place = hasPlace ? await readPlace() : {};
         const fields = reportFields(values);
         // What is changed and sent again is of the same arrival.
-        const typed = { ...values, arrived_at: fields.arrived_at };
+        const typed = { ...values, arrived_at: fields.arrived_at, arrived_set_at: null };
         await onSend({ id: crypto.randomUUID(), typed, fields: { ...fields, ...place }, files: await files.read() });
         files.end();
         removeDraft(token);
@@ -87,10 +97,12 @@ export function ArrivalReportForm({ token, start, onSend, onBack }: ArrivalRepor
     <form ref={element} className={styles.form} noValidate onSubmit={send} aria-label="Arrival">
       <DateTimeField
         {...form.getInputProps('arrived_at')}
-        value={form.values.arrived_at ?? openedAt}
+        value={form.values.arrived_at ?? now.toISOString()}
+        onChange={setArrived}
+        isNow={form.values.arrived_at === null}
+        still={still === null ? undefined : { text: still, takeNow: () => setArrived(null), keep: keepArrived }}
         timeZone={deviceZone()}
         label="Arrived"
-        help={form.values.arrived_at === null ? 'Now, unless you change it.' : undefined}
         isRequired
       />
       <Radio.Group {...form.getInputProps('was_venting')} label="Is it venting, or was it on the way?" required>

@@ -3,6 +3,7 @@ import { Alert, Button, Progress, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
+import { trueNow } from '../../../shared/api/device-clock.ts';
 import { useOnline } from '../../../shared/state/use-online.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { ArrivalReportForm } from './arrival-report-form.tsx';
@@ -98,7 +99,7 @@ function OpenedLoad({ token, handover, reports, isChanging, onChanging }: Opened
         {sending.kind === 'waiting' && <Waiting share={sending.share} />}
         {sending.kind !== 'waiting' && isDone && sentAt !== null && (
           <Alert color="good" mt="sm" title="Sent">
-            The arrival was sent on {formatShortDateTime(sentAt, { timeZone: deviceZone(), now: new Date() })}. You can
+            The arrival was sent on {formatShortDateTime(sentAt, { timeZone: deviceZone(), now: trueNow() })}. You can
             close this page.
             {isLastFromHere && <LeftOut names={lastSent?.filesLeftOut ?? []} />}
           </Alert>

@@ -12,12 +12,15 @@ import { type DateView, formatShortDateTime } from '@dewar/domain/time/short-dat
 import type { LevelUnit } from '@dewar/domain/transfers/transfer-figures';
 import { trueNow } from '../../../shared/api/device-clock.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
+import { stillText } from '../../../shared/forms/form-times.ts';
 import type { NewHandover } from '../../../shared/offline/kept-handovers.ts';
 
 /** What the form holds: kept on this device as it is. */
 export type ReportValues = {
   /** Null while nobody has touched it: it is then the moment of sending. */
   readonly arrived_at: string | null;
+  /** When somebody set it, or said that it is right; null for that of a report that was sent. */
+  readonly arrived_set_at: string | null;
   readonly was_venting: 'yes' | 'no' | '';
   /** As the gauge shows it. */
   readonly arrival_pressure: number | null;
@@ -32,7 +35,14 @@ export type ReportValues = {
 };
 
 export const BLANK_REPORT: ReportValues = {
-  ...{ arrived_at: null, was_venting: '', arrival_pressure: null, gauge_unit: 'psi', weight: null },
+  ...{
+    arrived_at: null,
+    arrived_set_at: null,
+    was_venting: '',
+    arrival_pressure: null,
+    gauge_unit: 'psi',
+    weight: null,
+  },
   ...{ weight_unit: 'lb', level: null, level_unit: 'percent', vacuum_reading: null, note: '', name: '' },
 };
 
@@ -63,11 +73,24 @@ export function reportFields(values: ReportValues): Readonly<Record<string, stri
   return { ...Object.fromEntries(filled), arrived_at: fields.arrived_at };
 }
 
-export function findReportErrors(values: ReportValues, now: Date): Record<string, string> {
+interface ReportView extends DateView {
+  readonly now: Date;
+}
+
+/** 'The time is still Fri 15:19', for an arrival that was set an hour ago or on another day, and not sent. */
+export function stillArrivedText({ arrived_at, arrived_set_at }: ReportValues, view: ReportView): string | null {
+  const clock = { setAt: arrived_set_at, sentAt: null };
+  return stillText({ arrived_at, preset_at: '', clock }, 'arrived_at', view);
+}
+
+export function findReportErrors(values: ReportValues, view: ReportView): Record<string, string> {
+  const { now } = view;
+  const still = stillArrivedText(values, view);
   const { arrived_at, was_venting, name, arrival_pressure, gauge_unit } = values;
   return {
     ...(was_venting === '' && { was_venting: 'Choose yes or no' }),
     ...(name.trim() === '' && { name: 'Your name is required' }),
+    ...(still !== null && { arrived_at: `${still}. Choose Now, or Keep.` }),
     ...(arrived_at !== null && new Date(arrived_at) > now && { arrived_at: 'The arrival must not be in the future' }),
     ...(arrival_pressure !== null && !isPlausiblePressure(toPsig(arrival_pressure, gauge_unit))
       ? { arrival_pressure: `The pressure must be between ${describeLimits(gauge_unit)}` }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { trueNow } from '../../../shared/api/device-clock.ts';
 import { onCapturedChange } from '../../../shared/offline/captured-changes.ts';
 import { DeviceFullError } from '../../../shared/offline/captured-records.ts';
 import {
@@ -85,7 +86,7 @@ function sendingOf(kept: readonly KeptReport[], upload: Upload | undefined): Sen
   const refused = kept.findLast(({ state }) => state === 'refused');
   if (refused?.refusal !== undefined) {
     const { message, status } = refused.refusal;
-    const text = describeReport(refused, { timeZone: deviceZone(), now: new Date() });
+    const text = describeReport(refused, { timeZone: deviceZone(), now: trueNow() });
     return { kind: 'refused', message, isOver: status === 404, text, files: refused.files };
   }
   const sent = kept.findLast(({ state }) => state === 'sent');
@@ -112,7 +113,7 @@ async function sendNow(handover: NewHandover): Promise<KeptReport> {
 
 function adviceFor({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): string {
   if (retryAfterSeconds === 0) return 'There is no signal, and this device keeps nothing. Try again.';
-  return `It was sent too often, and this device keeps nothing. Try again after ${timeAfter(retryAfterSeconds, new Date())}.`;
+  return `It was sent too often, and this device keeps nothing. Try again after ${timeAfter(retryAfterSeconds, trueNow())}.`;
 }
 
 /** The browser then sends when the signal returns, also after the page is closed. Few browsers can. */

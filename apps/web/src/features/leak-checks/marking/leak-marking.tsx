@@ -1,6 +1,7 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
+import { trueNow } from '../../../shared/api/device-clock.ts';
 import { useOfferedDrafts } from '../../../shared/drafts/use-offered-drafts.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
@@ -21,7 +22,7 @@ interface LeakMarkingProps {
 
 /** One leak check of a tank: the draft of an earlier visit, the marking itself, and the saved result. */
 export function LeakMarking({ tank, isGone, toTank, onStartAnother }: LeakMarkingProps) {
-  const [start, setStart] = useState(() => newLeakCheck(new Date()));
+  const [start, setStart] = useState(() => newLeakCheck(trueNow()));
   const [beginnings, setBeginnings] = useState(0);
   const { ownKey, offers } = useOfferedDrafts({
     place: leakDraftPlace(tank.id),

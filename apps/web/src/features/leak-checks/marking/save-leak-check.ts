@@ -2,6 +2,7 @@ import { createLeakCheck, MAX_LEAK_CHECK_MINUTES } from '@dewar/contract/leak-ch
 import { leakCheckDurationMinutes } from '@dewar/domain/leak-checks/hold-test';
 import { DEFAULT_LEAK_SEVERITY } from '@dewar/domain/leak-checks/leak-points';
 import { ApiError, errorTextOr } from '../../../shared/api/api-error.ts';
+import { trueNow } from '../../../shared/api/device-clock.ts';
 import { useEndpointMutation } from '../../../shared/api/use-endpoint-mutation.ts';
 import type { LeakCheckStart } from './leak-draft.ts';
 
@@ -15,7 +16,7 @@ export interface MarkedTank {
 
 /** Whole minutes since the screen was opened (spec 2 §4.5). */
 export function minutesSince(openedAt: string): number {
-  return Math.min(leakCheckDurationMinutes(openedAt, new Date()), MAX_LEAK_CHECK_MINUTES);
+  return Math.min(leakCheckDurationMinutes(openedAt, trueNow()), MAX_LEAK_CHECK_MINUTES);
 }
 
 export function useSaveLeakCheck() {

@@ -10,6 +10,7 @@ import {
 import { describeHoldVerdict, judgeHold } from '@dewar/domain/leak-checks/hold-verdict';
 import { suggestTestResult } from '@dewar/domain/leak-checks/suggested-result';
 import { useForm } from '@mantine/form';
+import { trueNow } from '../../../shared/api/device-clock.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { findNotesError } from '../../../shared/forms/find-notes-error.ts';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
@@ -140,7 +141,7 @@ function suggestResult(final: number | null, leakCheck: LeakCheckDetails): Vacuu
 
 /** The readings of the running test, and the final one as if it were taken now. */
 function readingsUntilNow(final: number, leakCheck: LeakCheckDetails) {
-  return [...readingsOfTest(leakCheck), { vacuumMicrons: final, takenAt: new Date() }];
+  return [...readingsOfTest(leakCheck), { vacuumMicrons: final, takenAt: trueNow() }];
 }
 
 /** 'The vacuum is worse than at the start: 12 µm then, 45 µm now.' */

@@ -4,6 +4,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { addDays, calendarDateIn, isCalendarDate } from '@dewar/domain/time/calendar-dates';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { trueNow } from '../../../shared/api/device-clock.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
 import { openDialog } from '../../../shared/ui/dialogs/open-dialogs.tsx';
@@ -22,7 +23,7 @@ const USUAL_DAYS = 7;
 export function ShareDialog({ plan, onClose }: ShareDialogProps) {
   const timeZone = usePersonTimeZone();
   const addLink = useAddPlanLink();
-  const today = calendarDateIn(timeZone, new Date());
+  const today = calendarDateIn(timeZone, trueNow());
   const form = useForm({
     initialValues: { last_day: addDays(today, USUAL_DAYS), note: '' },
     validateInputOnBlur: true,

@@ -38,6 +38,19 @@ test('a file with one changed byte is not the paper', async () => {
   expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/check/a-code']);
 });
 
+test('a page that stayed open says when it was checked, and asks again when it is told to', async () => {
+  let answer: SentResponse = { body: { data: VALID } };
+  await startApi(() => answer);
+  renderAt('/check/a-code');
+  expect(await screen.findByText(/^Checked on \d/)).toBeVisible();
+  answer = { isCut: true };
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('The paper could not be checked again.')).toBeVisible();
+  answer = { body: { data: { ...VALID, state: 'superseded', superseded_at: '2026-06-11T12:00:00.000Z' } } };
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText(/It was withdrawn on/)).toBeVisible();
+});
+
 test('an earlier version says which one replaced it, and a withdrawn one that none did', async () => {
   const superseded = { ...VALID, state: 'superseded', version: 1, superseded_at: '2026-06-11T12:00:00.000Z' };
   await openCheck({ body: { data: { ...superseded, superseded_by: 3 } } });

@@ -24,7 +24,11 @@ interface AssetDialogsProps {
 
 /** The dialogs of the screen, of which one may be open. */
 export function AssetDialogs({ dialog, companies, companyName, ...on }: AssetDialogsProps) {
-  const companyNames = useMemo(() => companies.map(({ name }) => name), [companies]);
+  const companyNames = useMemo(() => {
+    const names = companies.map(({ name }) => name);
+    // That of the page is known before they are loaded.
+    return companyName === '' || names.includes(companyName) ? names : [...names, companyName];
+  }, [companies, companyName]);
   switch (dialog?.kind) {
     case 'statuses':
       return (

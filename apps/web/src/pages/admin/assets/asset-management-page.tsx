@@ -91,7 +91,7 @@ export function AssetManagementPage() {
       <AssetDialogs
         dialog={dialog}
         companies={choice.companies.data ?? []}
-        companyName={company?.name ?? ''}
+        companyName={choice.isUnknownCompany ? '' : (companyName ?? '')}
         onTankSaved={(saved, isShown) => {
           const opening = isShown ? { replace: true } : ({ focus: 'details' } as const);
           navigation.open(assetAddressOf(saved), opening);

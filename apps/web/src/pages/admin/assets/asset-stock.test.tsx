@@ -103,6 +103,22 @@ test('a tank is added to the stock unless a company is chosen', async () => {
   expect(address()).toEqual({ stock: 'true', tank: 'NEW 1' });
 });
 
+test('a tank that is added before the companies are known is of the company of the page', async () => {
+  const save = saving({ ...TANKS[0], company_name: NORTH });
+  const received = await startAssetApi({
+    respond: (request) =>
+      request.url === '/api/admin/companies' ? errorResponse(500, 'internal_error', 'It broke.') : save(request),
+  });
+  renderAt(`/admin/assets?company=${encodeURIComponent(NORTH)}`);
+  await press('Add Tank');
+  const form = within(await screen.findByRole('form', { name: 'Add Tank' }));
+  expect(await company()).toHaveValue(NORTH);
+  await userEvent.type(form.getByLabelText(/Tank number/), 'NEW 1');
+  await userEvent.click(form.getByRole('button', { name: 'Add Tank' }));
+  expect(await screen.findByText('Tank created')).toBeVisible();
+  expect(received.find(isWrite)?.body).toMatchObject({ company_name: NORTH });
+});
+
 test('putting a tank in stock says what it means, asks first, and sends no copies', async () => {
   const received = await startAssetApi({ respond: saving({ ...TANKS[0], company_name: null }) });
   renderAt('/admin/assets?tank=GASU+482913-6');

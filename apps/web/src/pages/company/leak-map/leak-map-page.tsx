@@ -5,6 +5,7 @@ import { CompanyFilter } from '../../../features/companies/company-filter-select
 import { type LeakMapFilter, readLeakMapFilter } from '../../../features/leak-checks/map/leak-map-address.ts';
 import { leakMapQuery } from '../../../features/leak-checks/map/leak-map-api.ts';
 import { LeakMapView } from '../../../features/leak-checks/map/leak-map-view.tsx';
+import { trueNow } from '../../../shared/api/device-clock.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useCan } from '../../../shared/session/use-can.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -50,7 +51,7 @@ interface YearFiltersProps {
 }
 
 function YearFilters({ filter: { from, to }, firstYear, onChange }: YearFiltersProps) {
-  const thisYear = new Date().getUTCFullYear();
+  const thisYear = trueNow().getUTCFullYear();
   const first = Math.min(firstYear ?? thisYear, from ?? thisYear, to ?? thisYear);
   const years = Array.from({ length: thisYear - first + 1 }, (_, index) => first + index);
   const choicesOf = (all: string, isOffered: (year: number) => boolean) => [

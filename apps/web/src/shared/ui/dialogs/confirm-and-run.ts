@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { VersionedRecord } from '../../api/find-newer-record.ts';
+import type { SeenRecord } from '../../api/find-newer-record.ts';
 import { notifyError, notifySuccess, type ShownNotification } from '../states/notify.ts';
 import { confirm, type Question } from './confirm-dialog.ts';
 
@@ -7,7 +7,7 @@ interface ConfirmedWork extends Question {
   /** Called with the version of `seen`, to be sent with the write. */
   readonly run: (version: number | undefined) => Promise<unknown>;
   /** What it is about, as the person saw it: a newer version is shown, and asked about, before it is lost. */
-  readonly seen?: VersionedRecord | undefined;
+  readonly seen?: SeenRecord | undefined;
   /** Shown on success. */
   readonly done: string;
   /** How it can be taken back, once it is done. */
@@ -34,7 +34,7 @@ async function askAndRun(question: Question, asked: Question, work: Work): Promi
     notifySuccess(done, undo, { hint });
     return 'done';
   } catch (error) {
-    const newer = seen && newerIn(error);
+    const newer = seen && newerIn(error, seen);
     const code = newer && (await import('./newer-version.tsx').catch(() => undefined));
     if (seen !== undefined && newer !== undefined && code !== undefined)
       return askAndRun(question, code.askAboutNewer(question, seen, newer), { ...work, seen: newer });
@@ -44,8 +44,8 @@ async function askAndRun(question: Question, asked: Question, work: Work): Promi
 }
 
 /** The record that somebody has changed since it was seen. */
-function newerIn(error: unknown): VersionedRecord | undefined {
+function newerIn(error: unknown, seen: SeenRecord): SeenRecord | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_record') return undefined;
-  const { id, version } = (error.data ?? {}) as Partial<VersionedRecord>;
-  return typeof id === 'number' && typeof version === 'number' ? (error.data as VersionedRecord) : undefined;
+  const { id, version } = (error.data ?? {}) as Partial<SeenRecord>;
+  return typeof id === typeof seen.id && typeof version === 'number' ? (error.data as SeenRecord) : undefined;
 }

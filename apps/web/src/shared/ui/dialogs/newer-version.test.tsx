@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../../test-support/render-screen.tsx';
 import { ApiError } from '../../api/api-error.ts';
+import type { SeenRecord } from '../../api/find-newer-record.ts';
 import { confirmAndRun } from './confirm-and-run.ts';
 
 const SEEN = { id: 7, version: 1, vacuum_reading: 21, reading_timestamp: '2026-05-12T14:05:00Z', notes: null };
@@ -10,13 +11,13 @@ const SEEN = { id: 7, version: 1, vacuum_reading: 21, reading_timestamp: '2026-0
 const stale = (data: unknown) =>
   new ApiError({ status: 412, code: 'stale_record', message: 'Someone else changed it.', data, requestId: 'r' });
 
-async function ask(run: (version: number | undefined) => Promise<unknown>) {
+async function ask(run: (version: number | undefined) => Promise<unknown>, seen: SeenRecord = SEEN) {
   await renderScreen(null);
   const outcome = confirmAndRun({
     title: 'Delete reading',
     body: 'Sure?',
     verb: 'Delete',
-    seen: SEEN,
+    seen,
     run,
     done: 'Gone',
   });
@@ -48,4 +49,16 @@ test('a newer version that is not to be deleted stays', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await outcome).toBe('declined');
   expect(run).toHaveBeenCalledOnce();
+});
+
+test('what a company has once is shown as it is now too, although it has no id', async () => {
+  const signOn = { issuer: 'https://old.example', mode: 'offered', version: 1 };
+  const run = vi
+    .fn(async (_version: number | undefined): Promise<unknown> => undefined)
+    .mockRejectedValueOnce(stale({ ...signOn, issuer: 'https://new.example', version: 2 }));
+  const { outcome } = await ask(run, signOn);
+  expect(await screen.findByRole('row', { name: 'Issuer https://new.example https://old.example' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await outcome).toBe('done');
+  expect(run.mock.calls).toEqual([[1], [2]]);
 });

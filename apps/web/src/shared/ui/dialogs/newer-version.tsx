@@ -1,11 +1,11 @@
-import type { VersionedRecord } from '../../api/find-newer-record.ts';
+import type { SeenRecord } from '../../api/find-newer-record.ts';
 import { formatTime } from '../../format/times.ts';
 import { usePersonTimeZone } from '../../session/session.ts';
 import type { Question } from './confirm-dialog.ts';
 import { VersionDifferences } from './version-differences.tsx';
 
 /** The same question once more, about what somebody has made of the record since. */
-export function askAboutNewer(question: Question, seen: VersionedRecord, newer: VersionedRecord): Question {
+export function askAboutNewer(question: Question, seen: SeenRecord, newer: SeenRecord): Question {
   return {
     ...question,
     size: 'lg',
@@ -24,7 +24,7 @@ const NOT_CONTENT = new Set(['id', 'version', 'updated_at']);
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-function Differences({ seen, newer }: Readonly<Record<'seen' | 'newer', VersionedRecord>>) {
+function Differences({ seen, newer }: Readonly<Record<'seen' | 'newer', SeenRecord>>) {
   const timeZone = usePersonTimeZone();
   const before = new Map(Object.entries(seen));
   // A row of a list has fewer fields than the record, and what lies within a field is too much for a question.

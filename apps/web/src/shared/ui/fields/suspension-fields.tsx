@@ -2,6 +2,7 @@ import { findSuspensionEndError } from '@dewar/domain/accounts/suspensions';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Radio, Stack, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { trueNow } from '../../api/device-clock.ts';
 import { DateTimeField } from './date-time-field.tsx';
 
 export interface SuspensionValues {
@@ -54,5 +55,5 @@ export function SuspensionFields({ form }: { readonly form: UseFormReturnType<Su
 
 function findUntilError(until: string | null): string | null {
   if (until === null) return 'Date and time are required';
-  return findSuspensionEndError(until, new Date());
+  return findSuspensionEndError(until, trueNow());
 }
