@@ -42,6 +42,7 @@ const NO_LEAK_CHECK = { shows: 'Assessment not found', isRefused: true } as cons
 const USER_SETTINGS: readonly Screen[] = [
   { path: '/user-settings', shows: 'Time zone' },
   { path: '/user-settings?tab=security', shows: 'This session' },
+  { path: '/user-settings?tab=tokens', shows: 'New token' },
   { path: '/help', shows: 'Where to begin', isStill: true },
   { path: '/help/technician', shows: 'Log a vacuum reading', isStill: true },
 ];
@@ -117,9 +118,12 @@ const NEWCOMERS_SCREENS: readonly Screen[] = [
 const COMPANY_ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/company-people', shows: 'company administrator' },
   { path: '/company-people?view=invitations', shows: 'Nobody was invited yet.' },
+  { path: '/company-people?view=tokens', shows: 'A service account is a program' },
   { path: '/company-people?view=directory', shows: 'No directory is connected.' },
+  { path: '/company-people?view=webhooks', shows: 'A webhook tells another system' },
   { path: '/company-people?view=sign-on', shows: 'No sign-on yet.' },
   { path: '/company-people?view=settings', shows: 'alert_email_recipients' },
+  { path: '/company-people?view=data', shows: 'One ZIP file' },
 ];
 
 const ADMINISTRATORS_SCREENS: readonly Screen[] = [

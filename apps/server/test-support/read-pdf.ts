@@ -43,7 +43,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 const PAINT_IMAGE = 85;
 
 /** When loaded, pdf.js warns that it cannot paint without a canvas; reading text needs none. */
-async function loadPdfJs() {
+export async function loadPdfJs() {
   const { warn } = console;
   console.warn = () => {};
   try {

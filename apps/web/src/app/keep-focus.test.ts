@@ -57,6 +57,30 @@ test('a heading that comes late is waited for, and a skeleton is none', () => {
   expect(document.querySelector('h1')).toHaveFocus();
 });
 
+test('another form of the same address begins at its heading, if its link is gone', () => {
+  draw('<main><h1>Procedures</h1><a href="/procedures?create=true">Create</a></main>');
+  focusOn('a');
+  tell('onBeforeLoad', LIST, TANK, false);
+  draw('<main><h1>Procedures</h1></main>');
+  tell('onRendered', LIST, TANK, false);
+  later();
+  expect(document.body).toHaveFocus();
+  draw('<main><h1>Create Procedure</h1><input></main>');
+  later();
+  expect(document.querySelector('h1')).toHaveFocus();
+});
+
+test('another heading of the same address takes the focus from nothing that has it', () => {
+  draw('<main><h1>Leak Check</h1><select></select></main>');
+  focusOn('select');
+  tell('onBeforeLoad', LIST, TANK, false);
+  tell('onRendered', LIST, TANK, false);
+  const heading = document.querySelector('h1');
+  if (heading !== null) heading.textContent = 'NW 12';
+  later(3_000);
+  expect(document.querySelector('select')).toHaveFocus();
+});
+
 test('a link of the frame, which stays, gives the focus up', () => {
   draw(PAGE);
   focusOn('nav a');

@@ -3,6 +3,8 @@ import type { AppRouter } from './router.tsx';
 const LOOKED_AT_EACH_MS = 100;
 /** What had the focus is given up for the heading after so long: its row is gone, or the device draws slowly. */
 const BACK_MS = 3_000;
+/** Another heading of the same address is waited for so long. */
+const RENAMED_MS = 2_000;
 /** A heading that is still not there is given up. */
 const GIVEN_UP_MS = 60_000;
 /** The person has gone on by themselves. */
@@ -25,13 +27,17 @@ interface FocusPlace {
 /**
  * A new screen is read from its heading on: the focus goes there once its words are there, and on Back to where it was.
  * What takes the focus by itself (a form's first field, a dialog) keeps it. Another tab or filter is the same screen.
+ * Where an address shows another record or form by what it asks for, the heading gets the focus if nothing else has it.
  */
 export function keepFocus(router: Pick<AppRouter, 'subscribe'>): void {
   const places = new Map<string, FocusPlace>();
   let left: Element | null = null;
+  let heading: string | undefined;
   let stop = () => {};
+  let stopOther = () => {};
 
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+    heading = findHeading()?.textContent;
     if (fromLocation === undefined || !pathChanged) return;
     stop();
     left = document.activeElement;
@@ -39,7 +45,12 @@ export function keepFocus(router: Pick<AppRouter, 'subscribe'>): void {
     if (place !== undefined) places.set(keyOf(fromLocation), place);
   });
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-    if (fromLocation === undefined || !pathChanged) return;
+    if (fromLocation === undefined) return;
+    stopOther();
+    if (!pathChanged) {
+      stopOther = leadToOther(heading);
+      return;
+    }
     stop();
     stop = lead(left, places.get(keyOf(toLocation)));
   });
@@ -72,6 +83,20 @@ function lead(left: Element | null, place: FocusPlace | undefined): () => void {
   for (const event of BY_PERSON) window.addEventListener(event, stop, { signal: ended.signal, passive: true });
   look();
   return stop;
+}
+
+/** Looks a while whether the heading becomes another one and nothing has the focus. Returns how to end that. */
+function leadToOther(before: string | undefined): () => void {
+  const began = performance.now();
+  const look = () => {
+    const target = findHeading();
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (target !== null && target.textContent !== before && isLost) focus(target);
+    else if (performance.now() - began < RENAMED_MS) return;
+    clearInterval(timer);
+  };
+  const timer = setInterval(look, LOOKED_AT_EACH_MS);
+  return () => clearInterval(timer);
 }
 
 /** By something of the new screen, or by a dialog over it. */

@@ -3,9 +3,9 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../test-support/render-screen.tsx';
-import { ResultsCount } from '../shared/ui/lists/filter-bar.tsx';
+import { FilterBar, ResultsCount } from '../shared/ui/lists/filter-bar.tsx';
 import { notifySuccess } from '../shared/ui/states/notify.ts';
-import { SkeletonList } from '../shared/ui/states/states.tsx';
+import { EmptyState, SkeletonList } from '../shared/ui/states/states.tsx';
 import { speakStatuses } from './speak-statuses.ts';
 
 const STILL_MS = 1_000;
@@ -48,6 +48,32 @@ test('a count that comes together with its list is spoken by the region that was
   await pass(STILL_MS);
   expect(spoken()).toEqual(['12 users found']);
   expect(screen.getByText('12 users found')).toHaveAttribute('aria-live', 'off');
+});
+
+test('that a search leaves nothing is spoken to who searches, and to nobody else', async () => {
+  let show: (isShown: boolean) => void = () => {};
+  function List() {
+    const [isShown, setShown] = useState(false);
+    show = setShown;
+    return (
+      <>
+        <FilterBar label="Find tokens">
+          <input aria-label="Search" />
+        </FilterBar>
+        {isShown && <EmptyState title="No token matches." next="It may have been revoked." />}
+      </>
+    );
+  }
+  await renderScreen(<List />);
+  const spoken = await listen();
+  act(() => show(true));
+  await pass(STILL_MS);
+  expect(spoken()).toEqual([]);
+  act(() => show(false));
+  act(() => screen.getByRole('textbox', { name: 'Search' }).focus());
+  act(() => show(true));
+  await pass(STILL_MS);
+  expect(spoken()).toEqual(['No token matches.']);
 });
 
 test('of a status that changes with each key the last is spoken, once', async () => {

@@ -1,5 +1,7 @@
 /** What a screen says in passing: a count, an outcome, that something loads. */
-const STATUSES = '[role="status"], [aria-live="polite"]:not([aria-relevant])';
+const STATUSES = '[role="status"], [aria-live="polite"]:not([aria-relevant]), [data-none-left]';
+/** Where somebody is who narrows a list. Nobody else is told that there is nothing, which many parts of a screen say. */
+const NARROWING = '[data-filters], [type="search"]';
 /** The region of polite notices, there from the first paint (notifications.tsx). */
 const REGION = '[aria-live="polite"][aria-relevant]';
 /** Some screen readers leave out all that is outside of it. */
@@ -21,6 +23,7 @@ export function speakStatuses(): () => void {
   const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
   const speakStill = (status: Element) => {
     waiting.delete(status);
+    if (status.matches('[data-none-left]') && !document.activeElement?.closest(NARROWING)) return;
     const words = wordsOf(status);
     // The same words again, after another attempt of the person's.
     const told = `${words}\n${status.getAttribute('data-attempt')}`;

@@ -7,6 +7,7 @@ import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { makeDossiers } from '../../../test-support/make-dossiers.ts';
+import { listParts, readPaperStructure } from '../../../test-support/read-paper-structure.ts';
 import { picture } from '../handovers/handover-test-world.ts';
 import { ARRIVAL } from '../transfers/transfer-test-world.ts';
 import { codeOf, type DossierWorld, startDossierWorld } from './dossier-test-world.ts';
@@ -142,6 +143,14 @@ test('arrival, report, reading, note and determination each make a version, and 
   for (const word of words) expect(joined).toContain(word.normalize('NFKC').replaceAll(' ', ''));
   const { bytes, headers } = await world.pdf(id);
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  const structure = await readPaperStructure(bytes);
+  expect(structure).toMatchObject({ isTagged: true, language: 'en', showsTitle: true });
+  expect(listParts(structure, 'H2').map(({ text: heading }) => heading)).toContain('Final determination');
+  expect(listParts(structure, 'Figure').map(({ alt }) => alt)).toEqual(['Signature', 'Photo without a description']);
+  expect(listParts(structure, 'TH').map(({ text: head }) => head)).toEqual(['Taken', 'Vacuum', 'When', 'By']);
+  // The foot of each page is passed over, but how anybody checks the paper is read once.
+  const checks = listParts(structure, 'P').filter(({ text: said }) => said.includes('/check/'));
+  expect(checks).toHaveLength(1);
   expect(headers['content-disposition']).toContain('version 6');
   const withdrawn = { token: tokens.admin, params: { id }, body: { reason: 'Scales were wrong' } };
   await write(server.call(withdrawDetermination, withdrawn));

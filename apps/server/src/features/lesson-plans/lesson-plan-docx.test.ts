@@ -118,6 +118,13 @@ test('the Word document of another teacher’s plan returns 404', async () => {
   expect((await download(id)).status).toBe(404);
 });
 
+test('the Word document names the language of what is in Latin letters', async () => {
+  const { id } = await world.newPlan({ title: 'Rain' });
+  expect(await partOf(id, /word\/styles\.xml$/)).toMatch(
+    /<w:docDefaults>.*<w:lang w:val="en-US"\/>.*<\/w:docDefaults>/,
+  );
+});
+
 test('the Word document marks what runs from right to left, and names fonts and languages of other scripts', async () => {
   const closure = 'افتح الصمام 30 دقيقة\n- סגרו את valve\nOpen the valve, שלום.\n打开阀门\nバルブを開ける\nเปิดวาล์ว';
   const { id } = await world.newPlan({ title: 'השסתום', closure });

@@ -22,7 +22,8 @@ import { docxText, FONT, plainXml } from './docx-text.ts';
 /** In half points, as Word counts; distances in twentieths of a point. */
 const STYLES = {
   default: {
-    document: { run: { font: FONT, size: 22 }, paragraph: { spacing: { after: 80 } } },
+    // Scripts that tell their language name another one (docx-text.ts).
+    document: { run: { font: FONT, size: 22, language: { value: 'en-US' } }, paragraph: { spacing: { after: 80 } } },
     title: { run: { font: FONT, size: 36, bold: true }, paragraph: { spacing: { after: 60 } } },
     heading1: {
       run: { font: FONT, size: 26, bold: true },

@@ -7,12 +7,11 @@ interface Inline extends Partial<DirectedText> {
   text: string;
   x: number;
   readonly width: number;
-  readonly decoration?: unknown;
   alignment: string;
 }
 
 interface Line {
-  inlines: Inline[];
+  readonly inlines: Inline[];
   readonly leadingCut: number;
   readonly trailingCut: number;
 }
@@ -21,13 +20,18 @@ interface ElementWriter {
   readonly prototype: { alignLine(this: unknown, line: Line): void };
 }
 
+interface TextDecorator {
+  readonly prototype: { drawDecorations(this: unknown, line: Line, x: number, y: number): void };
+}
+
 /**
  * Orders each line by the Unicode bidirectional algorithm when pdfmake has broken the text into lines: pdfmake itself
  * puts all words from left to right.
  */
 export function orderLinesByDirection(): void {
   // pdfmake has no hook between breaking lines and writing them, and no types for its parts (decision 146).
-  const writer: { readonly default: ElementWriter } = createRequire(import.meta.url)('pdfmake/js/ElementWriter.js');
+  const require = createRequire(import.meta.url);
+  const writer: { readonly default: ElementWriter } = require('pdfmake/js/ElementWriter.js');
   const { prototype } = writer.default;
   const { alignLine } = prototype;
   prototype.alignLine = function align(line) {
@@ -35,6 +39,13 @@ export function orderLinesByDirection(): void {
     for (const inline of line.inlines) inline.text = inline.text.replaceAll(ZERO_WIDTH_SPACE, '');
     if (line.inlines.some(({ level = 0 }) => level > 0)) orderLine(line);
     alignLine.call(this, line);
+  };
+  const decorator: { readonly default: TextDecorator } = require('pdfmake/js/TextDecorator.js');
+  const { drawDecorations } = decorator.default.prototype;
+  // A line under words is drawn from the first of them to the right, and the words stand in the order of reading.
+  decorator.default.prototype.drawDecorations = function draw(line, x, y) {
+    const inlines = line.inlines.toSorted((one, other) => one.x - other.x);
+    drawDecorations.call(this, Object.assign(Object.create(line), { inlines }), x, y);
   };
 }
 
@@ -55,8 +66,6 @@ function orderLine(line: Line): void {
     if (inline !== undefined) inline.text = visualText(part);
   }
   const alignment = paragraphLevel === 1 && first.alignment === 'left' ? 'right' : first.alignment;
-  // Readers copy the text in the order of the file, so it stays that of reading. An underline, however, is drawn from
-  // the first of its words to the right.
-  if (line.inlines.some(({ decoration }) => decoration != null)) line.inlines = ordered;
+  // Readers copy and speak the text in the order of the file, so it stays that of reading.
   for (const inline of line.inlines) inline.alignment = alignment;
 }

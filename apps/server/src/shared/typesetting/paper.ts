@@ -11,6 +11,11 @@ export function paperOf(title: string, content: Content[]): TDocumentDefinitions
     pageMargins: [PAGE.side, PAGE.top, PAGE.side, PAGE.bottom],
     defaultStyle: { font: 'Roboto', fontSize: TEXT_SIZE, lineHeight: 1.3, color: COLORS.text },
     info: { title, creator: 'Dewar', producer: 'Dewar' },
+    // For screen readers, which also say the title instead of the name of the file.
+    version: '1.7',
+    tagged: true,
+    displayTitle: true,
+    language: 'en',
     content,
     footer: (page: number, pages: number) => foot(titled, page, pages),
   };

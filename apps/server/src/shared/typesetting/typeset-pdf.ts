@@ -5,6 +5,7 @@ import { adaptEmbeddedFonts } from './embedded-fonts.ts';
 import { orderLinesByDirection } from './order-lines.ts';
 import { FONTS } from './printable-text.ts';
 import { loadedScriptFonts, scriptFontFile } from './script-fonts.ts';
+import { tagPapers } from './tag-papers.ts';
 
 const FONT_FILES: ReadonlySet<string> = new Set(Object.values(FONTS).flatMap((faces) => Object.values(faces)));
 
@@ -13,6 +14,7 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => FONT_FILES.has(path));
 orderLinesByDirection();
 adaptEmbeddedFonts();
+tagPapers();
 // Each level of a nested list listens to page breaks.
 EventEmitter.defaultMaxListeners = 100;
 

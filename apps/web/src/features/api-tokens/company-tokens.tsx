@@ -2,10 +2,11 @@ import type { CompanyToken } from '@dewar/contract/api-tokens';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { countOf } from '../../shared/format/numbers.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { PasswordDialog } from '../../shared/ui/fields/password-dialog.tsx';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';
-import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
+import { FilterBar, ResultsCount } from '../../shared/ui/lists/filter-bar.tsx';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
@@ -52,6 +53,9 @@ export function CompanyTokens({ companyName }: { readonly companyName: string })
         ) : (
           <EmptyState title="No token matches." next="It may have been revoked." />
         ))}
+      {tokens !== undefined && tokens.length > 0 && (
+        <ResultsCount count={countOf(tokens.length, 'token')} hasMore={query.hasNextPage} />
+      )}
       {tokens !== undefined && (
         <ul ref={list} className={styles.tokens} aria-label="Tokens" tabIndex={-1}>
           {tokens.map((token) => (

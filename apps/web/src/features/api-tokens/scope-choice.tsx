@@ -14,7 +14,7 @@ interface ScopeChoiceProps {
 
 /** What a token may do: reading and writing by kind of record. */
 export function ScopeChoice({ offered, value, error, onChange }: ScopeChoiceProps) {
-  const errorId = useId();
+  const errorId = `${useId()}-error`;
   const boxOf = (scope: TokenScope, label: string, name: string) => (
     <Checkbox
       key={scope}

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { type MouseEvent, useId } from 'react';
-import { INVALID } from '../../shared/ui/states/rejected-form.ts';
+import { findFirstInvalid } from '../../shared/ui/states/rejected-form.ts';
 
 interface ImportButtonProps {
   readonly label: string;
@@ -31,5 +31,5 @@ export function ImportButton({ label, whyNot, isWaiting = false, isBusy, onImpor
 }
 
 function leadToQuestion({ currentTarget }: MouseEvent): void {
-  currentTarget.closest('section')?.querySelector<HTMLElement>(INVALID)?.focus();
+  findFirstInvalid(currentTarget.closest('section'))?.focus();
 }

@@ -4,7 +4,7 @@ import styles from './lesson-plan-view.module.css';
 
 export function BackLink() {
   return (
-    <Link to="/teacher/lesson-plans" search={{}} className={styles.back} data-target>
+    <Link to="/teacher/lesson-plans" search={{}} activeOptions={{ exact: true }} className={styles.back} data-target>
       <IconChevronLeft size={16} aria-hidden />
       Back to Lesson Plans
     </Link>

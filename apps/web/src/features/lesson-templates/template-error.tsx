@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { EmptyState, ErrorState } from '../../shared/ui/states/states.tsx';
+import { NotFound } from '../../shared/ui/states/not-found.tsx';
 
 interface TemplateErrorProps {
   readonly error: unknown;
@@ -8,14 +10,13 @@ interface TemplateErrorProps {
 
 /** A missing template has the specification's text (spec 3 §2); any other error is named. */
 export function TemplateError({ error, onRetry }: TemplateErrorProps) {
-  if (!(error instanceof ApiError && [400, 404].includes(error.status))) {
-    return <ErrorState title="The template could not be loaded." error={error} onRetry={onRetry} />;
-  }
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  const title = isGone ? 'Template not found' : 'The template could not be loaded.';
   return (
-    <EmptyState
-      title="Template not found"
-      next="It may have been deleted."
-      action={{ label: 'Back to Templates', link: { to: '/teacher/templates', search: {} } }}
-    />
+    <NotFound title={title} retry={isGone ? undefined : { error, onRetry }}>
+      <Button variant="default" renderRoot={(props) => <Link to="/teacher/templates" search={{}} {...props} />}>
+        Back to Templates
+      </Button>
+    </NotFound>
   );
 }

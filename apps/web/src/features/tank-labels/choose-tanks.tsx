@@ -52,8 +52,8 @@ export function ChooseTanks({ tanks, selection }: ChooseTanksProps) {
       <SearchField label="Search" placeholder="Part of a number" value={search} onSearch={setSearch} />
       <ResultsCount
         count={`${formatNumber(selection.ids.size)} of ${countOf(tanks.length, 'tank')} chosen${
-          matching.length > MOST_SHOWN ? `; the first ${MOST_SHOWN} are listed` : ''
-        }`}
+          search === '' ? '' : `; ${countOf(matching.length, 'tank')} found`
+        }${matching.length > MOST_SHOWN ? `; the first ${MOST_SHOWN} are listed` : ''}`}
       />
       {shown.length === 0 ? (
         <p className={styles.none}>No tank has this number.</p>

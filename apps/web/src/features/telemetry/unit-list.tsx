@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
+import { ResultsCount } from '../../shared/ui/lists/filter-bar.tsx';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
@@ -40,7 +41,12 @@ export function UnitList({ company, search, showsCompany, onFit }: UnitListProps
           ) : (
             <EmptyState title="No unit matches." next="Search for another part of its name." />
           ))}
-        {units !== undefined && units.length > 0 && <RecordList label="Units" rows={units} columns={columns} />}
+        {units !== undefined && units.length > 0 && (
+          <>
+            <ResultsCount count={countOf(units.length, 'unit')} hasMore={query.hasNextPage} />
+            <RecordList label="Units" rows={units} columns={columns} />
+          </>
+        )}
         <MorePages query={query} failed="More units could not be loaded." />
       </div>
     </div>

@@ -82,7 +82,7 @@ function Account({ hours }: { readonly hours: readonly AccountHour[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than a phone is moved by the arrow keys
     <section className={styles.scroll} tabIndex={0} aria-label="Account by hour">
-      <table className={styles.account}>
+      <table className={styles.account} aria-label="Samples by hour">
         <thead>
           <tr>
             <th scope="col">Received in the hour from</th>

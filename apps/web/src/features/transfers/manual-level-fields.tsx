@@ -48,6 +48,7 @@ export function ManualLevelFields({
           {...field('manual_level_reading')}
           value={values.manual_level_reading}
           label={TRANSFER_LABELS.manual_level_reading}
+          unitBeside={values.level_reading_unit ?? undefined}
           decimals={2}
         />
         <NativeSelect

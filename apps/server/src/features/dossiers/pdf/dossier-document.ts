@@ -65,8 +65,8 @@ export function dossierDocument(input: Omit<DossierPdfInput, 'pictures'>, pictur
           stack: [
             // The typesetter writes into what it places.
             { text: foot.title.map((run) => ({ ...run })), color: COLORS.text },
-            { text: foot.check.map((run) => ({ ...run })), margin: [0, 6, 0, 0] },
-            { text: foot.address.map((run) => ({ ...run })) },
+            { text: foot.check.map((run) => ({ ...run })), margin: [0, 6, 0, 0], tag: tagOfCheck(page) },
+            { text: foot.address.map((run) => ({ ...run })), tag: tagOfCheck(page) },
           ],
         },
         { text: `Page ${page} of ${pages}`, width: 'auto', alignment: 'right' },
@@ -77,6 +77,11 @@ export function dossierDocument(input: Omit<DossierPdfInput, 'pictures'>, pictur
       margin: [PAGE.side, 16, PAGE.side, 0],
     }),
   };
+}
+
+/** The foot of a page is not read; how the paper is checked is, once. */
+function tagOfCheck(page: number): 'P' | undefined {
+  return page === 1 ? 'P' : undefined;
 }
 
 const FOOT_HEIGHT = 108;
@@ -96,7 +101,7 @@ function head({ facts, version, made_at, replaced, changes }: Omit<DossierPdfInp
   const bill = transfer.bol_number === null ? '' : ` · bill of lading ${transfer.bol_number}`;
   return {
     stack: [
-      { text: 'Dossier of a load', fontSize: 22, bold: true, lineHeight: 1.15 },
+      { text: 'Dossier of a load', fontSize: 22, bold: true, lineHeight: 1.15, tag: 'H1' },
       { text: words(`Tank ${transfer.tank_number}${bill}`), fontSize: 13, margin: [0, 2, 0, 0] },
       { text: words(company_name), fontSize: 11, color: COLORS.muted },
       ...lines.map((line) => ({ text: words(line), fontSize: 8.5, color: COLORS.muted })),

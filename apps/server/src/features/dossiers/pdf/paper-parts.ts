@@ -10,7 +10,7 @@ export type Pictures = ReadonlyMap<number, PrintableImage>;
 const TEXT_SIZE = 9.5;
 
 export function heading(text: string): Content {
-  return { text, fontSize: 12.5, bold: true, margin: [0, 12, 0, 4], headlineLevel: 1 };
+  return { text, fontSize: 12.5, bold: true, margin: [0, 12, 0, 4], headlineLevel: 1, tag: 'H2' };
 }
 
 /** A part of the dossier; a sentence where there is nothing in it. */
@@ -58,7 +58,11 @@ const COLUMNS = 3;
 export function rowTable(heads: readonly string[], rows: readonly (readonly string[])[], widths: (string | number)[]) {
   const cellOf = (text: string, bold = false): TableCell => ({ text: words(text, { bold }), fontSize: 9 });
   const body = [heads.map((text) => cellOf(text, true)), ...rows.map((row) => row.map((text) => cellOf(text)))];
-  return { table: { widths, body, headerRows: 1, dontBreakRows: true }, layout: TABLE_LAYOUT } satisfies Content;
+  return {
+    table: { widths, body, headerRows: 1, dontBreakRows: true },
+    layout: TABLE_LAYOUT,
+    tag: 'Table',
+  } satisfies Content;
 }
 
 /** With as many decimals as the number has, three at most, or exactly as many as are asked for. */

@@ -136,7 +136,13 @@ function filesPart(files: readonly DossierFile[], pictures: Pictures, before = '
     const scale = Math.min(PICTURE.width / picture.width, PICTURE.height / picture.height, 1);
     return {
       columns: [
-        { image: picture.data, width: picture.width * scale, height: picture.height * scale },
+        {
+          image: picture.data,
+          width: picture.width * scale,
+          height: picture.height * scale,
+          // Nobody is asked what such a photo shows, and the name of its file stands beside it.
+          shows: before === '' ? 'Photo without a description' : 'Signature',
+        },
         { ...named, width: '*' },
       ],
       columnGap: 10,

@@ -58,7 +58,9 @@ function printBlock(node: Block, printer: Printer, place: Place): Content[] {
   switch (node.type) {
     case 'heading': {
       const above = node.depth <= 2 ? 14 : 10;
-      const style = { fontSize: headingSize(node.depth), bold: true };
+      // The title of the procedure is the first heading.
+      const tag = `H${Math.min(node.depth + 1, 6) as 2 | 3 | 4 | 5 | 6}` as const;
+      const style = { fontSize: headingSize(node.depth), bold: true, tag };
       return printPhrasing(node.children, printer, { ...style, width, margin: [0, above, 0, 4] });
     }
     case 'paragraph':
@@ -98,7 +100,7 @@ function printList(list: List, printer: Printer, place: Place): Content {
       const mark = list.ordered === true ? numberFromRight(first + index) : words('\u2022');
       return printRightToLeftItem(item, mark, printer, inside);
     });
-    return { stack: items, margin };
+    return { stack: items, margin, tag: 'L' };
   }
   const items = list.children.map((item) => printItem(item, printer, inside));
   if (list.ordered !== true) return { ul: items, margin };
@@ -116,10 +118,11 @@ function printRightToLeftItem(item: ListItem, mark: Content, printer: Printer, p
   const box = item.checked == null ? mark : words(item.checked ? CHECKED : UNCHECKED);
   return {
     columns: [
-      { stack: blocks, width: place.width },
-      { text: box, width: '*', alignment: 'right' },
+      { stack: blocks, width: place.width, tag: 'LBody' },
+      { text: box, width: '*', alignment: 'right', tag: 'Lbl' },
     ],
     margin: [0, 0, 0, 3],
+    tag: 'LI',
   };
 }
 
@@ -139,10 +142,11 @@ function printItem({ checked, children }: ListItem, printer: Printer, place: Pla
   const unmarked = { listType: 'none' };
   return {
     columns: [
-      { ...box, width: BOX },
-      { stack: blocks, width: place.width },
+      { ...box, width: BOX, tag: 'Lbl' },
+      { stack: blocks, width: place.width, tag: 'LBody' },
     ],
     margin: [-12, 0, 0, 3],
+    tag: 'LI',
     ...unmarked,
   };
 }
@@ -170,6 +174,7 @@ function printQuote({ children }: Blockquote, printer: Printer, place: Place): C
       ...padding(QUOTE_PADDING, 2),
     },
     margin: [0, 2, 0, GAP],
+    tag: 'BlockQuote',
   };
 }
 

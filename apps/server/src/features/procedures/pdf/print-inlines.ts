@@ -13,6 +13,8 @@ const NOT_LINE_BREAK = /\s*\n\s*/g;
 /** An image between the words of a paragraph, a heading or a cell. */
 interface InlineImage {
   readonly image: PrintableImage;
+  /** None of one that only decorates. */
+  readonly shows: string | undefined;
   readonly link?: Marks['link'];
 }
 
@@ -52,10 +54,11 @@ export function printPhrasing(
   return content;
 }
 
-function printImage({ image, link }: InlineImage, width: number): Content {
+function printImage({ image, shows, link }: InlineImage, width: number): Content {
   const scale = Math.min(POINTS_PER_PIXEL, width / image.width, MAX_IMAGE_HEIGHT / image.height);
   return {
     image: image.data,
+    shows,
     fit: [image.width * scale, image.height * scale],
     margin: [0, 2, 0, IMAGE_GAP],
     ...(link !== undefined && { link }),
@@ -109,7 +112,8 @@ function printInline(node: PhrasingContent, printer: Printer, marks: Marks, dept
 /** As on the screen, an image of another site is a link with its alternative text. */
 function imageOrText(url: string, alt: string | null | undefined, printer: Printer, marks: Marks): Inline[] {
   const image = printer.imageOf(url);
-  if (image !== undefined) return [{ image, ...(marks.link !== undefined && { link: marks.link }) }];
+  if (image !== undefined)
+    return [{ image, shows: alt || undefined, ...(marks.link !== undefined && { link: marks.link }) }];
   if (printer.isOwnImage(url)) return plain(alt ? `[${alt}]` : '', { ...marks, color: COLORS.muted });
   return plain(alt || url, { ...linkMarks(printer, url), ...marks });
 }

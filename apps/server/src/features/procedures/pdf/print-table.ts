@@ -52,6 +52,7 @@ function printColumns(columns: readonly Column[], printer: Printer, width: numbe
     table: { widths: widths.map((points) => points - PADDING), body, ...keepRows(body, widths) },
     layout: TABLE_LAYOUT,
     margin: [0, 4, 0, 10],
+    tag: 'Table',
   };
 }
 

@@ -40,7 +40,7 @@ export function procedureDocument(
 function head(procedure: ProcedurePdfInput, images: ReadonlyMap<string, PrintableImage>): Content[] {
   const cover = procedure.cover === null ? undefined : images.get(procedure.cover);
   return [
-    { text: words(procedure.title, { bold: true }), fontSize: 22, lineHeight: 1.15, margin: [0, 0, 0, 6] },
+    { text: words(procedure.title, { bold: true }), fontSize: 22, lineHeight: 1.15, margin: [0, 0, 0, 6], tag: 'H1' },
     ...(procedure.summary === null
       ? []
       : [{ text: words(procedure.summary), fontSize: 12, color: COLORS.muted, margin: margin(8) }]),

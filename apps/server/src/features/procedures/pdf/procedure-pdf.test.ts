@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { listParts, type PaperPart, readPaperStructure } from '../../../../test-support/read-paper-structure.ts';
 import { readPdf } from '../../../../test-support/read-pdf.ts';
 import { createPdfPool } from '../../../shared/typesetting/pdf-pool.ts';
 import { PAGE } from '../../../shared/typesetting/print-styles.ts';
@@ -73,6 +74,71 @@ test('the PDF has headings, formatting, lists, quotes, code and tables as text',
     expect(text).toContain(words);
   }
   expect(text).not.toMatch(/[*=~|`]/);
+});
+
+const structureOf = async (full_content: string, change: Partial<ProcedurePdfInput> = {}) =>
+  readPaperStructure((await typeset({ full_content, ...change })).bytes);
+/** 'LI(Lbl 1. LBody(P first))' */
+const outline = ({ role, text, parts }: PaperPart): string =>
+  [role, text].filter(Boolean).join(' ') + (parts.length === 0 ? '' : `(${parts.map(outline).join(' ')})`);
+
+test('a screen reader finds the headings of a procedure, its lists, quotes, links and tables', async () => {
+  const structure = await structureOf(
+    '# Steps\n\n### Then\n\nOpen [the *long* manual](https://x.example/) and wait.\n\n1. first\n   - inner\n2. second\n\n- [x] done\n\n> quoted\n\n| Reading | Meaning |\n|--:|---|\n| 18 | **good** |',
+  );
+  expect(structure).toMatchObject({ isTagged: true, language: 'en', showsTitle: true });
+  const [document] = structure.pages[0] ?? [];
+  expect(document?.parts.map(outline)).toEqual([
+    'H1 Taking a vacuum reading',
+    'P Gauge, valve, thirty minutes.',
+    'P Published 12 May 2026 ● Vacuum',
+    'H2 Steps',
+    'H4 Then',
+    'P Open and wait.(Link the long manual)',
+    'L(LI(Lbl 1. LBody(P first L(LI(LBody(P inner))))) LI(Lbl 2. LBody(P second)))',
+    'L(LI(Lbl ☑ LBody(P done)))',
+    'BlockQuote(P quoted)',
+    'Table(TR(TH(P Reading) TH(P Meaning)) TR(TD(P 18) TD(P good)))',
+    'P Created by admin@x.example',
+    'P Client: Polar Gas Logistics',
+  ]);
+  expect(structure.passedOver).toEqual(['Taking a vacuum reading Page 1 of 1']);
+});
+
+test('a screen reader finds the mark of an item first, also where it stands on the right', async () => {
+  const [list] = listParts(await structureOf('1. אחד\n2. שתיים'), 'L');
+  expect(list?.parts.map(({ parts }) => parts.map(({ role }) => role))).toEqual([
+    ['Lbl', 'LBody'],
+    ['Lbl', 'LBody'],
+  ]);
+});
+
+test('a screen reader finds a line with a link in the order of reading, also from right to left', async () => {
+  const [text] = listParts(await structureOf('שלום [קישור](https://x.example/) עולם ~~מחוק~~ סוף'), 'P').filter(
+    ({ text: said }) => said.includes('שלום'),
+  );
+  expect(text).toMatchObject({ text: 'שלום עולם מחוק סוף', parts: [{ role: 'Link', text: 'קישור' }] });
+});
+
+test('a screen reader finds the words of pictures, and passes over those that only decorate', async () => {
+  const images = { 'a.png': await picture('png') };
+  const structure = await structureOf(
+    '![An open valve](/api/uploads/a.png)\n\n![](/api/uploads/a.png)\n\n[![Where to ask](/api/uploads/a.png)](https://x.example/)',
+    { images, cover: 'a.png' },
+  );
+  expect(listParts(structure, 'Figure').map(({ alt }) => alt)).toEqual(['An open valve', 'Where to ask']);
+  expect(listParts(structure, 'Link').map(({ parts }) => parts.map(({ role }) => role))).toEqual([['Figure']]);
+});
+
+test('a screen reader finds each link of a procedure on the page that has it', async () => {
+  const text = Array.from({ length: 90 }, (_, line) => `Line [${line}](https://x.example/${line}) of it.`).join('\n\n');
+  const structure = await structureOf(text);
+  const found = structure.pages.map((parts) => listParts({ ...structure, pages: [parts] }, 'Link').length);
+  expect(found.length).toBeGreaterThan(2);
+  expect(found.every((links) => links > 0)).toBe(true);
+  expect(listParts(structure, 'Link').map(({ text: said }) => said)).toEqual(
+    Array.from({ length: 90 }, (_, line) => String(line)),
+  );
 });
 
 test('the PDF repeats the header of a table on every page', async () => {

@@ -24,7 +24,7 @@ export function reportTable<Row>(
   columns: readonly ReportColumn<Row>[],
   none: string,
 ): Content {
-  const heading: Content = { text: title, fontSize: 12.5, bold: true, margin: [0, 12, 0, 4] };
+  const heading: Content = { text: title, fontSize: 12.5, bold: true, margin: [0, 12, 0, 4], tag: 'H2' };
   if (rows.length === 0)
     return { stack: [heading, { text: none, color: COLORS.muted, fontSize: 9.5 }], unbreakable: true };
   const body = [
@@ -39,6 +39,7 @@ export function reportTable<Row>(
       ...keepRows(body, widths),
     },
     layout: TABLE_LAYOUT,
+    tag: 'Table',
   };
   if (rows.length > MAX_ROWS) return { stack: [heading, notAll(rows.length), table] };
   const stack = [heading, table];

@@ -1,4 +1,5 @@
 import type { VacuumDay } from '@dewar/contract/weekly-reports';
+import { formatCalendarDate } from '@dewar/domain/time/full-date';
 import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { decadesAround, isTakenDay, type TakenVacuumDay } from '@dewar/domain/vacuum/vacuum-days';
 import { COLORS } from '../../../shared/typesetting/print-styles.ts';
@@ -45,6 +46,15 @@ export function vacuumChart(days: readonly VacuumDay[], width: number): string {
   );
   const bars = days.map((day, index) => (isTakenDay(day) ? bar(day, x(index), y) : ''));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}">${[...grid, limitLine, ...dates, ...bars].join('')}</svg>`;
+}
+
+/** What the chart shows, in words. */
+export function describeChart(days: readonly VacuumDay[]): string {
+  const told = days.map((day) => {
+    const readings = isTakenDay(day) ? `${day.lowest} to ${day.highest}, median ${day.median}` : 'no readings';
+    return `${formatCalendarDate(day.date)}: ${readings}.`;
+  });
+  return `Chart of the vacuum in microns by day. ${told.join(' ')}`;
 }
 
 /** Values above the limit have another colour, and a single reading is still visible. */

@@ -24,7 +24,7 @@ import { COLORS, TEXT_WIDTH } from '../../../shared/typesetting/print-styles.ts'
 import type { PrintableImage } from '../../../shared/typesetting/printable-image.ts';
 import { reportFigures } from './report-figures.ts';
 import { type ReportColumn, reportTable } from './report-table.ts';
-import { vacuumChart } from './vacuum-chart.ts';
+import { describeChart, vacuumChart } from './vacuum-chart.ts';
 
 const LOGO_BOX = { width: 150, height: 54 } as const;
 
@@ -46,7 +46,7 @@ function head(report: WeeklyReport, logo: PrintableImage | undefined): Content {
   const made = `Generated ${formatDayTime(report.generated_at, timezone)}, ${zoneName(timezone)}`;
   const title: Content = {
     stack: [
-      { text: 'Weekly Report', fontSize: 22, bold: true, lineHeight: 1.15 },
+      { text: 'Weekly Report', fontSize: 22, bold: true, lineHeight: 1.15, tag: 'H1' },
       { text: words(company_name), fontSize: 13, margin: [0, 2, 0, 0] },
       { text: describeReportDates(report), fontSize: 11, color: COLORS.muted },
       ...[made, describeKnownAt(report.report_data), describeMailing(report)].flatMap((line) =>
@@ -65,7 +65,7 @@ function head(report: WeeklyReport, logo: PrintableImage | undefined): Content {
   return {
     columns: [
       { ...title, width: '*' },
-      { image: logo.data, width: logo.width * scale, height: logo.height * scale },
+      { image: logo.data, width: logo.width * scale, height: logo.height * scale, shows: `Logo of ${company_name}` },
     ],
     columnGap: 24,
   };
@@ -78,7 +78,7 @@ function notes(report: WeeklyReport): Content[] {
   return [
     {
       stack: [
-        { text: 'Notes', fontSize: 12.5, bold: true, margin: [0, 12, 0, 4] },
+        { text: 'Notes', fontSize: 12.5, bold: true, margin: [0, 12, 0, 4], tag: 'H2' },
         ...(noted === null ? [] : [{ text: words(noted), fontSize: 8.5, color: COLORS.muted }]),
         { text: words(admin_notes), fontSize: 10 },
       ],
@@ -90,10 +90,10 @@ function chart({ report_data }: WeeklyReport): Content {
   const days = report_data.vacuum_by_day;
   const readings = days.reduce((sum, day) => sum + day.readings, 0);
   const explained = `${readings} readings of tanks in circulation. Bars reach from the lowest to the highest of each day, dots are medians; the dashed line is ${WEEKLY_REPORT_HIGH_ABOVE_MICRONS} microns. Logarithmic scale.`;
-  const heading: Content = { text: 'Vacuum, in microns', fontSize: 12.5, bold: true, margin: [0, 14, 0, 4] };
+  const heading: Content = { text: 'Vacuum, in microns', fontSize: 12.5, bold: true, margin: [0, 14, 0, 4], tag: 'H2' };
   const none: Content = { text: 'No readings were taken.', color: COLORS.muted, fontSize: 9.5 };
   const drawn: Content[] = [
-    { svg: vacuumChart(days, TEXT_WIDTH), width: TEXT_WIDTH },
+    { svg: vacuumChart(days, TEXT_WIDTH), width: TEXT_WIDTH, shows: describeChart(days) },
     { text: explained, fontSize: 8.5, color: COLORS.muted },
   ];
   return { stack: readings === 0 ? [heading, none] : [heading, ...drawn], unbreakable: true };

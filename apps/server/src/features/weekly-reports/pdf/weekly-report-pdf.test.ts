@@ -2,6 +2,7 @@ import type { ReportedReading, WeeklyReport } from '@dewar/contract/weekly-repor
 import { addDays } from '@dewar/domain/time/calendar-dates';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { listParts, readPaperStructure } from '../../../../test-support/read-paper-structure.ts';
 import { readPdf } from '../../../../test-support/read-pdf.ts';
 import { createPdfPool } from '../../../shared/typesetting/pdf-pool.ts';
 import { vacuumChart } from './vacuum-chart.ts';
@@ -116,6 +117,39 @@ test('the report PDF has the chart as a drawing and the logo as its only image',
   // Its labels are text, so they can be searched and read aloud.
   for (const label of ['Sun 31', 'Sat 6', '75', '1000']) expect(without.pages.join(' ')).toContain(label);
   expect((await readPdf(await bytesOf(REPORT, new Uint8Array([1, 2, 3])))).images).toBe(0);
+});
+
+test('a screen reader finds language, headings, the words of pictures and the heads of tables in the report PDF', async () => {
+  const logo = await sharp({ create: { width: 40, height: 10, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const structure = await readPaperStructure(await bytesOf(REPORT, new Uint8Array(logo)));
+  expect(structure).toMatchObject({ isTagged: true, language: 'en', showsTitle: true });
+  expect(listParts(structure, 'H1').map(({ text }) => text)).toEqual(['Weekly Report']);
+  const headings = listParts(structure, 'H2').map(({ text }) => text);
+  expect(headings.slice(0, 3)).toEqual(['Notes', 'Vacuum, in microns', 'High vacuum readings, above 75 microns']);
+  const [logoPart, chart] = listParts(structure, 'Figure');
+  expect(logoPart?.alt).toBe('Logo of Polar Gas Logistics');
+  expect(chart?.alt).toContain('31 May 2026: 18 to 40, median 22. ');
+  expect(chart?.alt).toContain('3 Jun 2026: no readings.');
+  const [, low] = listParts(structure, 'Table');
+  expect(low?.parts.map(({ parts }) => parts.map(({ role, text }) => `${role} ${text}`))).toEqual([
+    ['TH Tank', 'TH Inspected', 'TH Due'],
+    ['TD NEVR 6', 'TD Never Inspected', 'TD Now'],
+    ['TD LATE 7', 'TD 30 Nov 2023', 'TD 30 May 2026'],
+  ]);
+  expect(structure.passedOver[0]).toBe('Weekly Report: Polar Gas Logistics, 31 May to 6 Jun 2026 Page 1 of 2');
+});
+
+test('the head of a table that goes on over pages is read once', async () => {
+  const long = changed({ high_vacuum_readings: Array.from({ length: 150 }, () => reading()) });
+  const structure = await readPaperStructure(await bytesOf(long));
+  expect(structure.pages.length).toBeGreaterThan(3);
+  const heads = listParts(structure, 'TH').filter(({ text }) => text === 'Microns');
+  // That of the readings, and that of the fresh pulls.
+  expect(heads).toHaveLength(2);
+  expect(structure.passedOver[1]).toContain('Tank Microns Taken By');
+  expect(listParts(structure, 'TD').filter(({ text }) => text === 'GASU 482913-6')).toHaveLength(150);
 });
 
 test('the report PDF of a week without data says so', async () => {

@@ -53,10 +53,14 @@ export function ReportFacts({ report }: { readonly report: HandoverReport }) {
       )}
       {photos.length > 0 && (
         <ul className={styles.photos}>
-          {photos.map((file) => (
+          {photos.map((file, index) => (
             <li key={file.id}>
               <Anchor href={`/api/tank-files/${file.id}/download`}>
-                <img src={`/api/tank-files/${file.id}/thumbnail`} alt={file.file_name} loading="lazy" />
+                <img
+                  src={`/api/tank-files/${file.id}/thumbnail`}
+                  alt={`Number ${index + 1} of the receiver`}
+                  loading="lazy"
+                />
               </Anchor>
             </li>
           ))}

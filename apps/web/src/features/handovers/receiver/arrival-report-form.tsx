@@ -10,6 +10,7 @@ import { useUnsavedWork } from '../../../shared/session/use-unsaved-work.ts';
 import { mayLeaveWork } from '../../../shared/ui/dialogs/leaving-guard.ts';
 import { DateTimeField } from '../../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
+import { InvalidFields } from '../../../shared/ui/states/invalid-fields.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import { deviceZone } from './device-zone.ts';
 import { focusFirstError } from './focus-first-error.ts';
@@ -106,7 +107,7 @@ export function ArrivalReportForm({ token, start, onSend, onBack }: ArrivalRepor
         isRequired
       />
       <Radio.Group {...form.getInputProps('was_venting')} label="Is it venting, or was it on the way?" required>
-        <div className={styles.choices} {...(form.errors.was_venting && { 'data-invalid': true })}>
+        <div className={styles.choices}>
           <Radio.Card value="no" className={styles.choice}>
             No
           </Radio.Card>
@@ -120,6 +121,7 @@ export function ArrivalReportForm({ token, start, onSend, onBack }: ArrivalRepor
           {...form.getInputProps('arrival_pressure')}
           value={form.values.arrival_pressure}
           label="Pressure"
+          unitBeside={GAUGE_UNIT_LABELS[form.values.gauge_unit]}
           decimals={2}
           isSigned
           help={describePsig(form.values) ?? 'As the gauge of the tank shows it.'}
@@ -150,6 +152,7 @@ export function ArrivalReportForm({ token, start, onSend, onBack }: ArrivalRepor
           {failure}
         </Alert>
       )}
+      <InvalidFields />
       <Button type="submit" size="lg" fullWidth loading={isSending}>
         Send
       </Button>

@@ -1,9 +1,9 @@
-import { INVALID } from '../../../shared/ui/states/rejected-form.ts';
+import { findFirstInvalid, REJECTED } from '../../../shared/ui/states/rejected-form.ts';
 
-/** Opens what hides the first field of a form that is to be corrected, and moves the focus there. */
+/** Tells how many fields of a form are to be corrected, opens what hides the first, and moves the focus there. */
 export function focusFirstError(form: HTMLFormElement | null): void {
-  // A group of choices names no field of its own.
-  const invalid = form?.querySelector<HTMLElement>(`${INVALID}, [data-invalid] [role="radio"]`);
+  form?.dispatchEvent(new Event(REJECTED));
+  const invalid = findFirstInvalid(form);
   invalid?.closest('details')?.setAttribute('open', '');
   invalid?.focus();
 }

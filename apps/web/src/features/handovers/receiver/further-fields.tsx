@@ -6,6 +6,12 @@ import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
 import styles from './receiver.module.css';
 import type { ReportValues } from './report-values.ts';
 
+const LEVEL_UNITS = [
+  { value: 'percent', label: '%' },
+  { value: 'inches', label: 'inches' },
+  { value: 'mm', label: 'mm' },
+];
+
 const FURTHER = ['weight', 'level', 'vacuum_reading'] as const;
 
 /** What only some receivers can tell, closed until it is wanted, unless some of it was filled in before. */
@@ -21,22 +27,21 @@ export function FurtherFields({ form }: { readonly form: UseFormReturnType<Repor
             {...form.getInputProps('weight')}
             value={values.weight}
             label="Weight on the scales"
+            unitBeside={values.weight_unit}
             decimals={2}
             help="Of the tank with its load."
           />
           <NativeSelect {...form.getInputProps('weight_unit')} label="Unit" data={['lb', 'kg']} />
         </div>
         <div className={styles.pair}>
-          <NumberField {...form.getInputProps('level')} value={values.level} label="Level" decimals={2} />
-          <NativeSelect
-            {...form.getInputProps('level_unit')}
-            label="Unit of the level"
-            data={[
-              { value: 'percent', label: '%' },
-              { value: 'inches', label: 'inches' },
-              { value: 'mm', label: 'mm' },
-            ]}
+          <NumberField
+            {...form.getInputProps('level')}
+            value={values.level}
+            label="Level"
+            unitBeside={LEVEL_UNITS.find(({ value }) => value === values.level_unit)?.label}
+            decimals={2}
           />
+          <NativeSelect {...form.getInputProps('level_unit')} label="Unit of the level" data={LEVEL_UNITS} />
         </div>
         <NumberField
           {...form.getInputProps('vacuum_reading')}

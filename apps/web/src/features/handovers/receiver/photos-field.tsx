@@ -22,7 +22,7 @@ export function PhotosField({ photos, refused, choose, remove, error }: PhotosFi
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>Photos</legend>
-      <p className={styles.muted}>
+      <p className={styles.muted} role={photos.length === 0 ? undefined : 'status'}>
         {photos.length === 0
           ? `Up to ${MAX_HANDOVER_PHOTOS}, of the gauge or of damage.`
           : `${photos.length} of at most ${MAX_HANDOVER_PHOTOS}`}

@@ -83,6 +83,19 @@ test('after an error the focus is at the choice about venting, if that is missin
   await waitFor(async () => expect(await screen.findByRole('radio', { name: 'No' })).toHaveFocus());
 });
 
+test('how many fields are to be corrected is told beside Send, with what the first says', async () => {
+  startDevice();
+  await openLink();
+  await click('Send');
+  // The choice about venting and the name.
+  const told = await screen.findByText('2 fields to correct');
+  expect(told).toHaveAttribute('data-spoken', '2 fields to correct: Choose yes or no');
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+  expect(await screen.findByText('1 field to correct')).toBeVisible();
+  await click('Go to the first');
+  expect(await field(/^Your name/)).toHaveFocus();
+});
+
 test('what was refused is changed with all that was sent, and is of the same arrival', async () => {
   startDevice();
   let answer: SentResponse = errorResponse(400, 'invalid_input', 'Please correct it.', {

@@ -39,6 +39,17 @@ test('a pressure is sent in psig and as the gauge shows it, whose unit is rememb
   expect(await screen.findByRole('combobox', { name: 'Gauge unit' })).toHaveValue('bar');
 });
 
+test('a figure whose unit is chosen beside it says that unit', async () => {
+  startDevice();
+  await openLink();
+  expect(await field(/^Pressure/)).toHaveAccessibleDescription(/^In psig\./);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Gauge unit' }), { target: { value: 'bar' } });
+  expect(await field(/^Pressure/)).toHaveAccessibleDescription(/^In bar\./);
+  document.querySelector('details')?.setAttribute('open', '');
+  expect(await field(/^Weight/)).toHaveAccessibleDescription(/^In lb\./);
+  expect(await field(/^Level/)).toHaveAccessibleDescription('In %.');
+});
+
 test('a pressure in psig is sent without another one', async () => {
   startDevice();
   const reports = await openLink();

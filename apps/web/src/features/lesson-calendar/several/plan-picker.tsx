@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
-import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
+import { FilterBar, FilterSelect, ResultsCount } from '../../../shared/ui/lists/filter-bar.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { MOST_PLANS, type SchedulablePlan, schedulablePlansQuery } from '../lesson-calendar-api.ts';
 import styles from './several.module.css';
@@ -60,6 +60,7 @@ export function PlanPicker({ subjects, subject: firstSubject, chosen, room, onCh
       )}
       {offered.length > 0 && (
         <>
+          <ResultsCount count={countOf(offered.length, 'lesson plan')} />
           <ul className={styles.offered} aria-label="Lesson plans">
             {offered.map((plan) => (
               <li key={plan.id}>

@@ -29,6 +29,8 @@ export function AddPlanSection({ count, onAdd }: AddPlanSectionProps) {
         maxLength={TEXT_LIMITS.name}
         value={name}
         error={error}
+        // It appears while the focus is here already.
+        errorProps={{ role: 'status' }}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

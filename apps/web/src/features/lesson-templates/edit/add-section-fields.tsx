@@ -55,6 +55,8 @@ export function AddSectionFields({ sections, onAdd }: AddSectionFieldsProps) {
           maxLength={TEXT_LIMITS.name}
           value={values.display_name}
           error={error}
+          // It appears while the focus is here already.
+          errorProps={{ role: 'status' }}
           onChange={({ currentTarget }) => set({ display_name: currentTarget.value })}
           onKeyDown={addOnEnter}
         />

@@ -46,7 +46,7 @@ test('a template without AI sections, and one that does not exist, are reported 
   ).toBeVisible();
   first.unmount();
   await openAssistant('?template=99');
-  expect(await screen.findByText('Template not found')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Template not found' })).toBeVisible();
 });
 
 test('a template in the address leads to the second step, with its subject and the teacher’s defaults', async () => {

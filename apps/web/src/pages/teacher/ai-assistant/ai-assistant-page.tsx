@@ -31,7 +31,7 @@ export function AiAssistantPage() {
           </>
         }
         withTemplate={(id, show) => (
-          <WithTemplate key={id} id={id} choice={linkTo()}>
+          <WithTemplate key={id} id={id} choice={linkTo()} isWholeScreen>
             {(loaded, defaults) => loaded !== null && show({ template: loaded, defaults })}
           </WithTemplate>
         )}

@@ -27,7 +27,12 @@ export function SchedulingFrame({ title, other, children }: SchedulingFrameProps
         aside={
           <>
             {other}
-            <Button variant="default" renderRoot={(props) => <Link to="/teacher/calendar" search={{}} {...props} />}>
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/teacher/calendar" search={{}} activeOptions={{ exact: true }} {...props} />
+              )}
+            >
               Back to Calendar
             </Button>
           </>

@@ -49,7 +49,10 @@ export function LessonPlansPage() {
             >
               Recently Deleted
             </Button>
-            <Button variant="default" renderRoot={(props) => <Link to="/teacher" {...props} />}>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/teacher" activeOptions={{ exact: true }} {...props} />}
+            >
               Back to Dashboard
             </Button>
           </>

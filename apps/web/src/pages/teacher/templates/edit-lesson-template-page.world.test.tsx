@@ -200,7 +200,7 @@ describe('the sections of a template', () => {
     const { calls } = await openEditor();
     const form = within(screen.getByRole('group', { name: 'Add Section' }));
     fireEvent.click(form.getByRole('button', { name: 'Add Section' }));
-    expect(form.getByText('Please fill in section name and display name')).toBeVisible();
+    expect(form.getByText('Please fill in section name and display name')).toHaveRole('status');
     fireEvent.change(form.getByLabelText('Display name of the new section'), { target: { value: 'Share' } });
     fireEvent.change(form.getByLabelText('Type of the new section'), { target: { value: 'list' } });
     fireEvent.click(form.getByRole('button', { name: 'Add Section' }));
@@ -369,7 +369,7 @@ describe('a template that could not be shown', () => {
   test('is reported as not found', async () => {
     await startLessonApi({ respond: () => errorResponse(404, 'not_found', 'Not found.') });
     renderAt('/teacher/templates/20/edit');
-    expect(await screen.findByText('Template not found')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Template not found' })).toBeVisible();
   });
 
   test('can be loaded again', async () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { INVALID, REJECTED } from '../states/rejected-form.ts';
+import { findFirstInvalid, REJECTED } from '../states/rejected-form.ts';
 
 /** After every rejected save, tells how many fields are invalid and focuses the first; without one, the error scrolls into view. */
 export function useFirstErrorFocus(failedAttempts: number): RefObject<HTMLFormElement | null> {
@@ -7,7 +7,7 @@ export function useFirstErrorFocus(failedAttempts: number): RefObject<HTMLFormEl
   useEffect(() => {
     if (failedAttempts === 0) return;
     form.current?.dispatchEvent(new Event(REJECTED));
-    const wrong = form.current?.querySelector<HTMLElement>(INVALID);
+    const wrong = findFirstInvalid(form.current);
     if (wrong) wrong.focus();
     else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   }, [failedAttempts]);

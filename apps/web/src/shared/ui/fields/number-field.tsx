@@ -12,6 +12,8 @@ interface NumberFieldProps {
   readonly onChange: (value: number | null) => void;
   /** Shown inside the field: 'µm', 'psig', 'lb'. */
   readonly unit?: string;
+  /** Chosen in the field beside, so it is only said. */
+  readonly unitBeside?: string | undefined;
   /** As many as are kept; more are rounded, in words under the field. */
   readonly decimals?: number;
   /** Below zero it makes sense too: touch screens get a key for the sign, which the number pads of some phones lack. */
@@ -37,6 +39,7 @@ const NO_ROOM = { wrapper: { marginBottom: 0 } };
 export function NumberField(props: NumberFieldProps) {
   const {
     unit,
+    unitBeside,
     decimals,
     isSigned = false,
     otherwise,
@@ -53,7 +56,8 @@ export function NumberField(props: NumberFieldProps) {
   const isRejected = Boolean(error);
   const entry = useNumberEntry({ value, onChange, decimals, isRejected, otherwise, path: props['data-path'] });
   useGoneWithField(value, onChange);
-  const hasDescription = unit !== undefined || help !== undefined || entry.note !== null;
+  const saidUnit = unit ?? unitBeside;
+  const hasDescription = saidUnit !== undefined || help !== undefined || entry.note !== null;
   const withUnit = (number: number) => [writeNumber(number), unit].filter(Boolean).join(' ');
 
   const choose = (number: number) => {
@@ -84,7 +88,7 @@ export function NumberField(props: NumberFieldProps) {
         description={
           hasDescription && (
             <>
-              {unit !== undefined && <VisuallyHidden component="span">In {unit}. </VisuallyHidden>}
+              {saidUnit !== undefined && <VisuallyHidden component="span">In {saidUnit}. </VisuallyHidden>}
               {help !== undefined && <span>{help}</span>}
               {entry.note !== null && (
                 <>

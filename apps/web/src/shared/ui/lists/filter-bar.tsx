@@ -34,6 +34,7 @@ export function FilterBar({ label, className = styles.bar, printedAs = 'Filtered
         id={id}
         className={`${styles.fields} ${className}`}
         aria-label={label}
+        data-filters
         data-open={isOpen || undefined}
       >
         {className === styles.bar && (

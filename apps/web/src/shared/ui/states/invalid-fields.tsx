@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { countOf } from '../../format/numbers.ts';
 import styles from './invalid-fields.module.css';
-import { INVALID, REJECTED } from './rejected-form.ts';
+import { findFirstInvalid, listInvalid, REJECTED } from './rejected-form.ts';
 
 interface Told {
   readonly count: number;
@@ -26,14 +26,14 @@ export function InvalidFields() {
     const follow = () => setTold((before) => before && read(form, before.attempt));
     // Those that are corrected meanwhile are counted no more.
     const marks = new MutationObserver(follow);
-    marks.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
+    marks.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'aria-describedby'] });
     form.addEventListener(REJECTED, tell);
     return () => {
       marks.disconnect();
       form.removeEventListener(REJECTED, tell);
     };
   }, []);
-  const lead = () => place.current?.closest('form')?.querySelector<HTMLElement>(INVALID)?.focus();
+  const lead = () => findFirstInvalid(place.current?.closest('form'))?.focus();
   return (
     <div ref={place} className={styles.place} aria-live="polite" data-attempt={told?.attempt}>
       {told !== null && (
@@ -53,7 +53,7 @@ function toCorrect({ count }: Told): string {
 }
 
 function read(form: HTMLFormElement, attempt: number): Told | null {
-  const fields = [...form.querySelectorAll(INVALID)];
+  const fields = listInvalid(form);
   const [first] = fields;
   if (first === undefined) return null;
   const described = first.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -16,8 +16,10 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, next, action }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
-      <p className={styles.title}>{title}</p>
+    <div className={styles.state} data-none-left>
+      <p className={styles.title} data-spoken="">
+        {title}
+      </p>
       {next !== undefined && next !== false && <p className={styles.next}>{next}</p>}
       {action !== undefined && (
         <Button variant="default" mt="md" renderRoot={(props) => <Link {...action.link} {...props} />}>
