@@ -24,7 +24,7 @@ const FEATURE_EDGES = {
   'custody-ledger': ['companies', 'tank-state'],
   dossiers: ['auth', 'handovers', 'load-gate', 'tank-state', 'transfers'],
   'evacuation-list': ['companies', 'tank-judgement', 'tank-state'],
-  fleet: ['companies', 'tank-state', 'tanks'],
+  fleet: ['companies', 'tank-papers', 'tank-state', 'tanks'],
   'fleet-pictures': ['companies', 'tank-state'],
   handovers: ['auth', 'tank-files', 'tank-state', 'transfers'],
   imports: ['tank-state', 'tanks', 'transfers', 'vacuum-readings'],
@@ -55,7 +55,7 @@ const FEATURE_EDGES = {
   transfers: ['companies', 'tank-state'],
   users: ['auth', 'companies', 'company-assignment-requests', 'recently-deleted', 'settings', 'teacher-settings'],
   'vacuum-readings': ['companies', 'tank-state'],
-  'weekly-reports': ['companies', 'custody-ledger', 'tank-state'],
+  'weekly-reports': ['companies', 'custody-ledger', 'tank-papers', 'tank-state'],
   webhooks: ['api-tokens', 'auth', 'companies', 'tank-state'],
   'work-queues': ['companies', 'company-assignment-requests', 'tank-papers', 'tank-state', 'transfers'],
 };

@@ -19,7 +19,7 @@ const SERVER = path.join(ROOT, 'apps/server');
 const NODE = path.join(ROOT, 'node_modules/.bin/node');
 const SHARDS = 2;
 /** Raised with every guard that is added; lowered only with a reason in the commit. */
-const LEAST = { rows: 29, calls: 414, filters: 100 };
+const LEAST = { rows: 29, calls: 417, filters: 101 };
 
 /** The table of permissions of the domain. */
 const TABLE = path.join(ROOT, 'packages/domain/src/accounts/permissions.ts');

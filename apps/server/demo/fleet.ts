@@ -1,8 +1,5 @@
-import {
-  FIVE_YEAR_TEST_MONTHS,
-  INSPECTION_INTERVAL_MONTHS,
-  type InspectionState,
-} from '@dewar/domain/tanks/inspection-due';
+import { FIVE_YEAR_TEST_MONTHS, INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/tank-papers/paper-kinds';
+import type { InspectionState } from '@dewar/domain/tanks/inspection-due';
 import type { TankPlate } from '@dewar/domain/thermodynamics/tank-design';
 import { addCalendarMonths, addDays } from '@dewar/domain/time/calendar-dates';
 import { type Chances, createChances } from './chances.ts';

@@ -5,6 +5,7 @@ import { exportFields, MOST_NAMED_ROWS } from './exports.ts';
 import { idParams, queryText, recordId, responseTimestamp } from './fields.ts';
 import { reliefSchema } from './relief.ts';
 import { tankConditionSchema } from './tank-condition.ts';
+import { paperKindSchema, tankPaperSchema } from './tank-papers.ts';
 import { tankSchema } from './tanks.ts';
 import { forecastConfidence } from './vacuum-forecast.ts';
 
@@ -48,6 +49,8 @@ export const fleetTankSchema = tankSchema.extend({
   evaluation_failed_since: responseTimestamp.nullable(),
   /** The unit on it that has been silent the longest beyond its limit. Left out by the release before. */
   silent_unit: z.object({ unit: z.string(), last_seen_at: responseTimestamp }).nullable().optional(),
+  /** The latest of each kind. Left out by the release before. */
+  papers: z.array(tankPaperSchema.pick({ kind: true, due_at: true }).extend({ label: z.string() })).optional(),
   /** The insulation index of the last trips together, with the range that holds 80 %: 1 is as designed. */
   insulation: z.object({ index: z.number().optional(), low: z.number(), high: z.number() }).nullable(),
   /** Estimate: when the vacuum crosses 75 microns, with its range, or since when it is above. */
@@ -95,6 +98,8 @@ export const fleetSchema = z.object({
   /** Settings: above these indices the insulation is weaker than designed, and is to be reviewed. */
   weaker_insulation_index: z.number(),
   review_insulation_index: z.number(),
+  /** The kinds of which every tank must have a paper: none unless a setting says so. Left out by the release before. */
+  required_papers: z.array(paperKindSchema.omit({ id: true })).optional(),
   cards: fleetCardsSchema,
   tanks: z.array(fleetTankSchema),
 });

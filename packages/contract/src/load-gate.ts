@@ -11,7 +11,7 @@ import { exportFields } from './exports.ts';
 import { idParams, optionalNumberText, queryText, recordId, responseTimestamp } from './fields.ts';
 import { fleetTankSchema } from './fleet.ts';
 import { heatLeakBasisSchema, tankConditionSchema } from './tank-condition.ts';
-import { paperKindSchema, tankPaperSchema } from './tank-papers.ts';
+import { paperKindSchema } from './tank-papers.ts';
 import { tankSchema } from './tanks.ts';
 import { transferSchema } from './transfers.ts';
 
@@ -56,7 +56,7 @@ export const gateTankSchema = tankSchema
       }),
     ),
     /** The latest of each kind. Left out by the release before. */
-    papers: z.array(tankPaperSchema.pick({ kind: true, due_at: true }).extend({ label: z.string() })).default([]),
+    papers: fleetTankSchema.shape.papers.unwrap().default([]),
     condition: tankConditionSchema.nullable(),
     /** Estimate: from when on its cold vacuum may have reached 75 microns. */
     vacuum_crossing_from: responseTimestamp.nullable().default(null),

@@ -1,3 +1,4 @@
+import type { PaperKindKey } from '@dewar/domain/tank-papers/paper-kinds';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 
 /** A trip of a drawn tank. Days before the moment of the test; psig, lbs. */
@@ -13,12 +14,22 @@ export interface DrawnTrip {
   readonly isUnderReview: boolean;
 }
 
+export interface DrawnPaper {
+  readonly kind: PaperKindKey;
+  readonly issuedDaysAgo: number;
+  /** Negative while it is valid. */
+  readonly dueDaysAgo: number;
+}
+
 /** A tank with its history. Microns. */
 export interface DrawnTank {
   readonly kind: string;
   readonly isOperational: boolean;
   /** Null where no inspection is known. */
   readonly inspectedDaysAgo: number | null;
+  /** Null where the plate has none. */
+  readonly fiveYearTestDaysAgo: number | null;
+  readonly papers: readonly DrawnPaper[];
   readonly leakCheck: 'pass' | 'review_needed' | 'fail' | null;
   /** A vacuum hold test that passed so many days ago; null without one. */
   readonly holdTest: { readonly daysAgo: number; readonly microns: number; readonly seconds?: number } | null;
@@ -42,6 +53,8 @@ const TRIP: DrawnTrip = {
 export const GOOD: Omit<DrawnTank, 'kind'> = {
   isOperational: true,
   inspectedDaysAgo: 200,
+  fiveYearTestDaysAgo: null,
+  papers: [],
   leakCheck: 'pass',
   holdTest: null,
   trips: [trip(150, 130), trip(110, 90), trip(70, 50), trip(30, 10)],
@@ -55,6 +68,10 @@ export function trip(loadedDaysAgo: number, arrivedDaysAgo: number | null, chang
 
 export function read(daysAgo: number, microns: number, isFreshPull = false) {
   return { daysAgo, microns, isFreshPull };
+}
+
+function paper(kind: PaperKindKey, issuedDaysAgo: number, dueDaysAgo: number): DrawnPaper {
+  return { kind, issuedDaysAgo, dueDaysAgo };
 }
 
 const VENTED = { arrivalPsi: 98, wasVenting: true, receivedLbs: 9_300 };
@@ -160,6 +177,18 @@ const KINDS: Readonly<Record<string, (random: Random) => Omit<DrawnTank, 'kind'>
     inspectedDaysAgo: random() < 0.5 ? 1_200 : null,
     leakCheck: random() < 0.5 ? 'review_needed' : 'fail',
   }),
+  'its five-year test expired': () => ({ ...GOOD, fiveYearTestDaysAgo: 1_900 }),
+  'a paper expired': () => ({ ...GOOD, papers: [paper('relief_valves', 1_000, 80)] }),
+  'inspected by its paper alone': () => ({
+    ...GOOD,
+    inspectedDaysAgo: null,
+    papers: [paper('periodic_test_2_5', 100, -812)],
+  }),
+  'the paper of its inspection expired': () => ({
+    ...GOOD,
+    inspectedDaysAgo: null,
+    papers: [paper('periodic_test_2_5', 1_000, 87)],
+  }),
 };
 
 /** Any history, also such as no tank has. */
@@ -202,6 +231,7 @@ function drawAny(random: Random): Omit<DrawnTank, 'kind'> {
   }
   return {
     isOperational: !chance(0.1),
+    ...{ fiveYearTestDaysAgo: null, papers: [] },
     inspectedDaysAgo: chance(0.1) ? null : Math.floor(between(10, 1_100)),
     holdTest: null,
     leakCheck: chance(0.7) ? 'pass' : chance(0.5) ? 'review_needed' : chance(0.5) ? 'fail' : null,

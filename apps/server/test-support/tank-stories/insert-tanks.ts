@@ -29,13 +29,13 @@ export async function insertDrawnTanks(
 
 async function insertDrawnTank(
   db: Database,
-  { isOperational, inspectedDaysAgo, leakCheck, holdTest, trips, readings }: DrawnTank,
+  { isOperational, inspectedDaysAgo, fiveYearTestDaysAgo, papers, leakCheck, holdTest, trips, readings }: DrawnTank,
   index: number,
   { company_id, now }: Company,
 ): Promise<number> {
   const tank_id = await insertTankHistory(db, {
     tank_number: `Drawn ${index}`,
-    csc_inspection_date: inspectedDaysAgo === null ? null : ago(now, inspectedDaysAgo).slice(0, 'YYYY-MM-DD'.length),
+    csc_inspection_date: inspectedDaysAgo === null ? null : dayAgo(now, inspectedDaysAgo),
     stays: [{ company_id, assigned_at: ago(now, TWO_YEARS_IN_DAYS), released_at: null }],
     readings: readings.map(({ daysAgo, microns, isFreshPull }) => ({
       reading_timestamp: ago(now, daysAgo),
@@ -50,6 +50,17 @@ async function insertDrawnTank(
     .select(['tank_id', 'id as assignment_id', sql<number>`company_id`.as('company_id')])
     .where('tank_id', '=', tank_id)
     .executeTakeFirstOrThrow();
+  if (fiveYearTestDaysAgo !== null) {
+    const five_year_test_date = dayAgo(now, fiveYearTestDaysAgo);
+    await db.updateTable('tanks').set({ five_year_test_date }).where('id', '=', tank_id).execute();
+  }
+  for (const { kind, issuedDaysAgo, dueDaysAgo } of papers) {
+    const dates = { issued_at: dayAgo(now, issuedDaysAgo), due_at: dayAgo(now, dueDaysAgo) };
+    await db
+      .insertInto('tank_papers')
+      .values({ ...home, ...BY, ...dates, kind, is_latest: true })
+      .execute();
+  }
   if (trips.length > 0) {
     const rows = trips.map((trip) => ({ ...home, ...BY, ...rowOf(trip, now) }));
     await db.insertInto('transfers').values(rows).execute();
@@ -73,6 +84,10 @@ async function insertDrawnTank(
       .execute();
   }
   return tank_id;
+}
+
+function dayAgo(now: Date, days: number): string {
+  return ago(now, days).slice(0, 'YYYY-MM-DD'.length);
 }
 
 function rowOf(trip: DrawnTrip, now: Date) {

@@ -6,8 +6,17 @@ const isCertified: Statement = ({ certificate }) => certificate !== null;
 const INSPECTION_KINDS = [
   'inspection_overdue',
   'never_inspected',
+  'papers_expired',
   'inspection_due_soon',
 ] as const satisfies readonly AttentionKind[];
+
+const OVERDUE_KINDS = [
+  'inspection_overdue',
+  'never_inspected',
+  'five_year_test_overdue',
+] as const satisfies readonly AttentionKind[];
+
+const TEST_KINDS = [...OVERDUE_KINDS, 'papers_expired'] as const satisfies readonly AttentionKind[];
 
 /** What the holding time certificate and the weekly report state, beside what stands elsewhere. */
 export const PAPER_PAIRS: readonly ExcludingPair[] = [
@@ -66,6 +75,31 @@ export const PAPER_PAIRS: readonly ExcludingPair[] = [
     one: inService(({ report }) => report.isInspectionDue),
     // On the due day itself it is due soon: the test is still valid.
     other: (story) => !INSPECTION_KINDS.some((kind) => needs(kind)(story)),
+  },
+  {
+    name: 'a paper proves the 2.5-year test, and attention misses an inspection',
+    one: ({ isInspectedByPaper }) => isInspectedByPaper,
+    other: (story) => needs('inspection_overdue')(story) || needs('never_inspected')(story),
+  },
+  {
+    name: 'a paper proves the 2.5-year test, and the gate has none',
+    one: ({ isInspectedByPaper }) => isInspectedByPaper,
+    other: ({ gate }) => gate?.named.includes('never_inspected') === true,
+  },
+  {
+    name: 'a paper proves the 2.5-year test, and the weekly report has the inspection due',
+    one: ({ isInspectedByPaper }) => isInspectedByPaper,
+    other: ({ report }) => report.isInspectionDue,
+  },
+  {
+    name: 'the picture of the inspections has one overdue or never made, and attention says nothing of it',
+    one: ({ pictured }) => pictured.some((state) => state === 'overdue' || state === 'never'),
+    other: (story) => !TEST_KINDS.some((kind) => needs(kind)(story)),
+  },
+  {
+    name: 'attention has an inspection or a test overdue or never made, and the picture does not',
+    one: (story) => OVERDUE_KINDS.some((kind) => needs(kind)(story)),
+    other: ({ pictured }) => pictured.every((state) => state === 'soon' || state === 'later'),
   },
   {
     name: 'the weekly report finds something about the tank, and the custody ledger does not',

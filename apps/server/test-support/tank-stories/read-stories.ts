@@ -2,6 +2,7 @@ import { type EvacuationList, getEvacuationList } from '@dewar/contract/evacuati
 import { type FleetTank, getFleet } from '@dewar/contract/fleet';
 import { getTankLoadGate, listLoadGate } from '@dewar/contract/load-gate';
 import type { EvacuationCause } from '@dewar/domain/evacuation/evacuation-plan';
+import { listInspectionsAhead } from '@dewar/domain/fleet-pictures/inspections-ahead';
 import { findCertifiedHolding } from '@dewar/domain/load-gate/certified-holding';
 import { describeHolding } from '@dewar/domain/load-gate/describe-gate';
 import { judgeListedTank } from '@dewar/domain/load-gate/gate-list';
@@ -16,6 +17,7 @@ import {
 import { journeyOf, NO_JOURNEY, type TypedJourney } from '@dewar/domain/load-gate/typed-journey';
 import { findDueReminders, type ReminderCause } from '@dewar/domain/reminders/reminder-causes';
 import { toGateView } from '@dewar/domain/settings/load-gate-settings';
+import { findInspectionPaper } from '@dewar/domain/tank-papers/paper-state';
 import { type AlertKind, findAlertCause } from '@dewar/domain/tanks/alert-causes';
 import type { AttentionKind } from '@dewar/domain/tanks/attention';
 import { type AttentionListName, evaluateTanks, listByAttention } from '@dewar/domain/tanks/attention-list';
@@ -45,6 +47,10 @@ export interface TankStory {
   readonly lists: readonly AttentionListName[];
   readonly situation: ReturnType<typeof findTankSituation>;
   readonly analytics: string | null;
+  /** The inspections and tests to come, as the picture of the fleet has them. */
+  readonly pictured: readonly InspectionState[];
+  /** A paper of its 2.5-year test is valid, and the plate says nothing of it. */
+  readonly isInspectedByPaper: boolean;
   /** Pulled to a good vacuum since its last trip, as its latest reading says. */
   readonly isFreshlyPulled: boolean;
   /** That, or a hold test passed since its last trip and its latest reading. */
@@ -75,6 +81,8 @@ export interface TankStory {
     readonly waitingAtMostKgPerDay: number | null;
   };
 }
+
+type InspectionState = ReturnType<typeof listInspectionsAhead>[number]['state'];
 
 interface GateStory {
   readonly verdict: GateVerdict;
@@ -110,6 +118,7 @@ export async function readStories(reader: Reader): Promise<readonly TankStory[]>
     inspectionSoonDays: fleet.inspection_soon_days,
     weakerInsulationIndex: fleet.weaker_insulation_index,
     reviewInsulationIndex: fleet.review_insulation_index,
+    requiredPapers: fleet.required_papers,
   };
   const evaluated = evaluateTanks(fleet.tanks, view);
   const gateView = toGateView(gate);
@@ -130,6 +139,11 @@ export async function readStories(reader: Reader): Promise<readonly TankStory[]>
       lists: LISTS.filter((list) => listByAttention([entry], list).length > 0),
       situation: findTankSituation(tank, now),
       analytics: classifyCurrentVacuum(tank),
+      pictured: listInspectionsAhead([tank], { ...fleet, dueSoonDays: fleet.inspection_soon_days }).map(
+        ({ state }) => state,
+      ),
+      isInspectedByPaper:
+        tank.csc_inspection_date === null && (findInspectionPaper(tank.papers)?.due_at ?? '') > fleet.today,
       isFreshlyPulled: isFreshlyPulled(tank),
       isMadeAnew: isFreshlyPulled(tank) || hasPassedHoldTest(tank),
       relief:
@@ -210,6 +224,7 @@ const LISTS = [
   'arrivals',
   'leak_checks',
   'inspections',
+  'papers',
   'units',
   'evaluation',
   'fine',

@@ -23,6 +23,8 @@ const NAMED_AT_GATE: readonly (readonly [GateKind, ...AttentionKind[]])[] = [
   ['leak_check_failed', 'leak_check_failed'],
   ['leak_review_open', 'leak_check_review'],
   ['periodic_test_expired', 'inspection_overdue'],
+  ['five_year_test_expired', 'five_year_test_overdue'],
+  ['papers_expired', 'papers_expired'],
   ['never_inspected', 'never_inspected'],
   ['insulation_weak', 'insulation_weak', 'insulation_review'],
   ['arrival_under_review', 'arrival_review'],

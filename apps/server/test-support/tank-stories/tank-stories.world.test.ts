@@ -7,7 +7,7 @@ import { insertDrawnTanks } from './insert-tanks.ts';
 import { readStories, type TankStory } from './read-stories.ts';
 import { EXCLUDING_PAIRS } from './story-pairs.ts';
 
-const TANKS = 168;
+const TANKS = 172;
 /** Another seed draws other tanks. */
 const SEED = Number(process.env['TANK_STORIES_SEED'] ?? 43);
 
@@ -28,7 +28,9 @@ beforeAll(async () => {
     setting_key: 'alert_email_recipients',
     setting_value,
   } as const;
-  await server.db.insertInto('settings').values(recipients).execute();
+  // So that the gate refuses for papers too.
+  const strict = { ...recipients, setting_key: 'load_gate_refuses_for_papers', setting_value: 'true' } as const;
+  await server.db.insertInto('settings').values([recipients, strict]).execute();
   await judgeTanks(server);
   await keepLedger(server);
   const company = { companyName: 'Polar Gas', companyId: company_id };

@@ -92,6 +92,18 @@ test('inspections ahead tell what is late, and the next one', () => {
   );
 });
 
+test('where the plate has no inspection its paper says when the next is due, or that none is', () => {
+  const view = { today: '2026-06-10' };
+  const proven = (due_at: string | null) => ({
+    ...inspected('A', null),
+    papers: [{ kind: 'periodic_test_2_5', label: '2.5-year test', due_at }],
+  });
+  const statesOf = (due_at: string | null) => listInspectionsAhead([proven(due_at)], view).map(({ state }) => state);
+  expect([statesOf('2026-06-09'), statesOf('2026-06-10'), statesOf('2028-06-10'), statesOf(null)]).toEqual([
+    ...[['overdue'], ['soon'], ['later'], []],
+  ]);
+});
+
 test('the vacuum counts readings since the last pull alone', () => {
   const read = (vacuum_reading: number, pumped_at: string | null = null) => ({
     ...{ tank_number: 'A', latest_reading: { vacuum_reading, reading_timestamp: '2026-06-01T00:00:00Z' } },

@@ -1,3 +1,4 @@
+import { findInspectionPaper, type LatestPaper } from '../tank-papers/paper-state.ts';
 import { DUE_SOON_DAYS, fiveYearTestDueDate, inspectionDueDate } from '../tanks/inspection-due.ts';
 import { daysBetween } from '../time/calendar-dates.ts';
 import { formatCalendarDate } from '../time/full-date.ts';
@@ -16,6 +17,7 @@ interface InspectedTank {
   readonly tank_number: string;
   readonly csc_inspection_date: string | null;
   readonly five_year_test_date: string | null;
+  readonly papers?: readonly LatestPaper[] | undefined;
 }
 
 export interface InspectionAhead<Tank> {
@@ -46,9 +48,14 @@ export function listInspectionsAhead<Tank extends InspectedTank>(
   };
   return tanks
     .flatMap((tank) => {
-      const { csc_inspection_date: csc, five_year_test_date: test } = tank;
-      const inspection = dated(tank, 'csc', csc === null ? null : inspectionDueDate(csc));
-      return test === null ? [inspection] : [inspection, dated(tank, 'five_year', fiveYearTestDueDate(test))];
+      const { csc_inspection_date: csc, five_year_test_date: test, papers } = tank;
+      const paper = csc === null ? findInspectionPaper(papers) : undefined;
+      const due = csc === null ? (paper?.due_at ?? null) : inspectionDueDate(csc);
+      return [
+        // A paper without a due date asks for no inspection.
+        ...(due === null && paper !== undefined ? [] : [dated(tank, 'csc', due)]),
+        ...(test === null ? [] : [dated(tank, 'five_year', fiveYearTestDueDate(test))]),
+      ];
     })
     .toSorted((one, other) => compareTexts(one.due ?? '', other.due ?? ''));
 }

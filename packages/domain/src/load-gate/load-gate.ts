@@ -1,6 +1,12 @@
 import { findPumpDownReading } from '../evacuation/evacuation-plan.ts';
 import type { PaperKind } from '../tank-papers/paper-kinds.ts';
-import { type ExpiredPaper, findExpiredPapers, findMissingPapers } from '../tank-papers/paper-state.ts';
+import {
+  type ExpiredPaper,
+  findExpiredPapers,
+  findInspectionPaper,
+  findMissingPapers,
+  type LatestPaper,
+} from '../tank-papers/paper-state.ts';
 import { isInsulationAbove } from '../tanks/attention.ts';
 import { fiveYearTestDueDate, inspectionDueDate } from '../tanks/inspection-due.ts';
 import type { LeakCheckStatus } from '../tanks/tank-state.ts';
@@ -32,7 +38,7 @@ export interface GateTank extends HeldTank, TankRecords {
   readonly csc_inspection_date: string | null;
   readonly five_year_test_date: string | null;
   /** The latest paper of each kind that the tank has one of; a device may have kept a tank without. */
-  readonly papers?: readonly { readonly kind: string; readonly label: string; readonly due_at: string | null }[];
+  readonly papers?: readonly LatestPaper[];
   readonly leak_check_status: LeakCheckStatus;
   readonly last_leak_check_date: Instant | null;
   readonly latest_reading: { readonly vacuum_reading: number; readonly reading_timestamp: Instant } | null;
@@ -221,8 +227,8 @@ function findPaperReasons({ papers: latest = [], ...tank }: GateTank, { date, pa
 }
 
 /** Neither its plate nor a paper tells of a 2.5-year inspection. */
-function isNeverInspected({ csc_inspection_date, papers = [] }: GateTank): boolean {
-  return csc_inspection_date === null && !papers.some(({ kind }) => kind === 'periodic_test_2_5');
+function isNeverInspected({ csc_inspection_date, papers }: GateTank): boolean {
+  return csc_inspection_date === null && findInspectionPaper(papers) === undefined;
 }
 
 function holdingConcerns(tank: GateTank, journey: Journey, { marginDays }: GateView, found: FoundHolding): Concern[] {

@@ -111,7 +111,7 @@ export const SETTINGS = {
     key: 'alert_repeat_days',
     title: 'Repeat of an alert',
     scope: 'general',
-    description: 'A high vacuum is emailed again after this many days in which nobody said that they take care of it',
+    description: 'An alert is emailed again after this many days in which nobody said that they take care of it',
     initial: ALERT_REPEAT_DAYS,
     range: { minimum: 1, maximum: 90, decimals: 0 },
     unit: 'days',

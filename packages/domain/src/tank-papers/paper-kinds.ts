@@ -1,5 +1,10 @@
-import { FIVE_YEAR_TEST_MONTHS, INSPECTION_INTERVAL_MONTHS } from '../tanks/inspection-due.ts';
 import { addCalendarMonths } from '../time/calendar-dates.ts';
+
+/** spec 2 §9: 2.5 years, as calendar months (rules 3). */
+export const INSPECTION_INTERVAL_MONTHS = 30;
+
+/** ADR 6.7.4.14.2: the periodic test of a portable tank. */
+export const FIVE_YEAR_TEST_MONTHS = 60;
 
 export type PlateColumn = 'csc_inspection_date' | 'five_year_test_date' | 'reference_holding_days';
 

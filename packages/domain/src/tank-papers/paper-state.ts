@@ -1,5 +1,5 @@
 import { addDays } from '../time/calendar-dates.ts';
-import { type PaperKind, type PlateColumn, plateColumnOf } from './paper-kinds.ts';
+import { type PaperKind, type PaperKindKey, type PlateColumn, plateColumnOf } from './paper-kinds.ts';
 
 export const PAPER_STATES = ['valid', 'due_soon', 'expired', 'without_end'] as const;
 export type PaperState = (typeof PAPER_STATES)[number];
@@ -23,6 +23,17 @@ interface DatedPaper {
   readonly due_at: string | null;
 }
 
+/** The latest paper of its kind. */
+export interface LatestPaper extends DatedPaper {
+  readonly label: string;
+}
+
+/** The paper of the 2.5-year test, which the inspections of spec 2 §9 are; undefined if there is none. */
+export function findInspectionPaper<Paper extends DatedPaper>(papers: readonly Paper[] | undefined): Paper | undefined {
+  const kind: PaperKindKey = 'periodic_test_2_5';
+  return papers?.find((paper) => paper.kind === kind);
+}
+
 type Plate = Readonly<Record<PlateColumn, string | number | null>>;
 
 /** Whether the plate of the tank says the same: it decides then, and the paper is its proof. */
@@ -36,9 +47,16 @@ export interface ExpiredPaper {
   readonly dueDate: string;
 }
 
+/** What the load gate minds of the papers of a tank. */
+export interface LackingPapers {
+  readonly expired: readonly ExpiredPaper[];
+  /** The labels of those that a tank must have. */
+  readonly missing: readonly string[];
+}
+
 /** Of the latest paper of each kind those that have expired by a day, but for the tests that the plate tells of. */
 export function findExpiredPapers(
-  tank: Plate & { readonly papers: readonly (DatedPaper & { readonly label: string })[] },
+  tank: Plate & { readonly papers: readonly LatestPaper[] },
   date: string,
 ): readonly ExpiredPaper[] {
   return tank.papers.flatMap(({ kind, label, due_at }) =>

@@ -7,6 +7,8 @@ import { inspectionDueDate } from './inspection-due.ts';
 const NOW = '2026-06-10T12:00:00Z';
 const VIEW: AlertView = { isOperational: true, now: NOW, today: '2026-06-10', repeatDays: 7 };
 
+const UNTOLD = { told_at: null, is_taken: false };
+
 const highReading = (vacuum_reading: number, reading_timestamp: string | Date = NOW) => ({
   kind: 'high_reading' as const,
   vacuum_reading,
@@ -26,6 +28,7 @@ const arrival = (change: Partial<Extract<AlertFact, { kind: 'missing_immediate_r
   arrived_at: '2026-06-10T09:00:00Z',
   arrival_pressure: 100,
   was_venting: false,
+  ...UNTOLD,
   ...change,
 });
 const load = (vent_risk_from: string): AlertFact => ({
@@ -38,8 +41,13 @@ const load = (vent_risk_from: string): AlertFact => ({
   latest_at: '2026-12-31T00:00:00Z',
   is_liquid_full: false,
   basis: null,
+  ...UNTOLD,
 });
-const inspected = (csc_inspection_date: string): AlertFact => ({ kind: 'overdue_inspection', csc_inspection_date });
+const inspected = (csc_inspection_date: string): AlertFact => ({
+  kind: 'overdue_inspection',
+  csc_inspection_date,
+  ...UNTOLD,
+});
 
 describe('findAlertCause for a high reading', () => {
   it.each([
@@ -122,9 +130,41 @@ it.each([
   expect(findAlertCause(load(ventRiskFrom), VIEW)).toEqual(isTold ? cause : null);
 });
 
+describe('an alert that was told', () => {
+  const told = (days: number, is_taken = false) => ({
+    told_at: new Date(Date.parse(NOW) - days * 86_400_000),
+    is_taken,
+  });
+  const causes: readonly (readonly [string, (told: object) => AlertFact])[] = [
+    ['a load near relief', (change) => ({ ...load('2026-05-01T00:00:00Z'), ...change }) as AlertFact],
+    ['a missing reading', (change) => arrival({ arrived_at: '2026-04-01T00:00:00Z', ...change })],
+    ['an overdue inspection', (change) => ({ ...inspected('2023-01-10'), ...change }) as AlertFact],
+    [
+      'a high vacuum',
+      (change) => ({
+        ...highReading(150, '2026-04-01T00:00:00Z'),
+        ...change,
+        told: { limit: 100, ...(change as { told_at: Date }) },
+      }),
+    ],
+  ];
+
+  it.each(causes)('of %s is told again after the days of the setting, however old it is', (_, fact) => {
+    expect(findAlertCause(fact(told(6.9)), VIEW)).toBeNull();
+    const [first, second] = [7, 8].map((days) => findAlertCause(fact(told(days)), VIEW)?.subject);
+    expect(first).toMatch(/:2026-06-03T12:00:00.000Z$/);
+    expect(second).not.toBe(first);
+  });
+
+  it.each(causes)('of %s is not told again while somebody takes care of it', (_, fact) => {
+    expect(findAlertCause(fact(told(70, true)), VIEW)).toBeNull();
+  });
+});
+
 describe('findAlertCause, for all facts,', () => {
   const moment = fc.date({ min: new Date('2026-05-01'), max: new Date('2026-06-20'), noInvalidDate: true });
   const id = fc.integer({ min: 1, max: 3 });
+  const untold = { told_at: fc.constant(null), is_taken: fc.boolean() };
   const fact: fc.Arbitrary<AlertFact> = fc.oneof(
     fc.record({
       kind: fc.constant('high_reading'),
@@ -148,6 +188,7 @@ describe('findAlertCause, for all facts,', () => {
       latest_at: moment,
       is_liquid_full: fc.boolean(),
       basis: fc.constant(null),
+      ...untold,
     }),
     fc.record({
       kind: fc.constant('missing_immediate_reading'),
@@ -155,10 +196,12 @@ describe('findAlertCause, for all facts,', () => {
       arrived_at: moment,
       arrival_pressure: fc.option(fc.double({ min: -15, max: 200, noNaN: true })),
       was_venting: fc.boolean(),
+      ...untold,
     }),
     fc.record({
       kind: fc.constant('overdue_inspection'),
       csc_inspection_date: fc.integer({ min: -30, max: 30 }).map((days) => addDays('2023-12-10', days)),
+      ...untold,
     }),
   );
 

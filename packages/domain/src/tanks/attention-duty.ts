@@ -19,7 +19,9 @@ export const DUTY_OF: Readonly<Record<AttentionKind, DutyOf>> = {
   vacuum_forecast: 'company',
   gauge_doubt: 'company',
   silent_unit: 'company',
+  five_year_test_overdue: 'company',
   inspection_overdue: 'company',
+  papers_expired: 'company',
   relief_near: 'company',
   leak_check_review: 'administrator',
   never_inspected: 'company',
@@ -55,7 +57,9 @@ export function findDutyUntil(tank: DutyFacts, { kind, at }: AttentionReason, no
         ? { kind: 'open' }
         : { kind: 'day', date: inspectionDueDate(tank.csc_inspection_date) };
     case 'high_vacuum':
+    case 'five_year_test_overdue':
     case 'inspection_overdue':
+    case 'papers_expired':
     case 'never_inspected':
     case 'leak_check_failed':
     case 'leak_check_review':

@@ -24,6 +24,7 @@ export const ATTENTION_LISTS = [
   'arrivals',
   'leak_checks',
   'inspections',
+  'papers',
   'units',
   'evaluation',
   'fine',
@@ -47,7 +48,9 @@ const LIST_OF_KIND = {
   not_evaluated: 'evaluation',
   leak_check_failed: 'leak_checks',
   leak_check_review: 'leak_checks',
+  five_year_test_overdue: 'papers',
   inspection_overdue: 'inspections',
+  papers_expired: 'papers',
   never_inspected: 'inspections',
   inspection_due_soon: 'inspections',
 } as const satisfies Record<AttentionKind, AttentionListName>;

@@ -33,6 +33,8 @@ const SOUND: AttentionFacts = {
   tank_number: 'A',
   operational_status: true,
   csc_inspection_date: '2026-01-15',
+  five_year_test_date: null,
+  reference_holding_days: null,
   leak_check_status: 'pass',
   last_leak_check_date: before(30 * 24 * HOUR),
   latest_reading: readingOf(12),
@@ -232,6 +234,51 @@ it.each([
   expect(kindsOf({ csc_inspection_date })).toEqual(kinds);
 });
 
+it.each([
+  ['2021-05-11', ['five_year_test_overdue']],
+  ['2021-05-12', []],
+  [null, []],
+])('findAttentionReasons for a five-year test dated %s returns %j, as the load gate', (five_year_test_date, kinds) => {
+  expect(kindsOf({ five_year_test_date })).toEqual(kinds);
+});
+
+describe('findAttentionReasons for the papers of a tank', () => {
+  const paper = (kind: string, due_at: string | null) => ({ kind, label: kind, due_at });
+
+  it.each([
+    ['2026-05-11', ['papers_expired']],
+    ['2026-05-12', []],
+    [null, []],
+  ])('returns one that is due on %s as %j', (due_at, kinds) => {
+    expect(kindsOf({ papers: [paper('relief_valves', due_at)] })).toEqual(kinds);
+  });
+
+  it.each([
+    ['2026-05-11', ['papers_expired']],
+    ['2026-05-12', ['inspection_due_soon']],
+    ['2026-08-11', []],
+    [null, []],
+  ])('goes by the 2.5-year test that is due on %s where the plate says nothing of it: %j', (due_at, kinds) => {
+    const papers = [paper('periodic_test_2_5', due_at)];
+    expect(kindsOf({ csc_inspection_date: null, papers })).toEqual(kinds);
+    expect(kindsOf({ papers })).toEqual([]);
+  });
+
+  it('names those that have expired, and those that a tank must have', () => {
+    const requiredPapers = [
+      { kind: 'csc_acep', label: 'CSC or ACEP', months: 30 },
+      { kind: 'periodic_test_2_5', label: '2.5-year test', months: 30 },
+    ];
+    const tank = { ...SOUND, papers: [paper('own-3', '2026-01-01')] };
+    expect(findAttentionReasons(tank, { ...VIEW, requiredPapers })).toEqual([
+      {
+        ...{ kind: 'papers_expired', at: null, urgency: 2 },
+        papers: { expired: [{ label: 'own-3', dueDate: '2026-01-01' }], missing: ['CSC or ACEP'] },
+      },
+    ]);
+  });
+});
+
 it('evaluateTanks sorts by the reasons, then by urgency, vacuum, number and id', () => {
   const overdue = '2023-10-01';
   const tanks = [
@@ -327,6 +374,9 @@ describe('for any fleet', () => {
       tank_number: fc.constantFrom('A', 'B', 'a', 'Ä', '10', '9'),
       operational_status: fc.boolean(),
       csc_inspection_date: fc.option(fc.integer({ min: 0, max: 1_100 }).map((days) => addDays('2026-05-12', -days))),
+      five_year_test_date: fc.option(fc.constantFrom('2021-05-11', '2024-05-12')),
+      reference_holding_days: fc.constant(null),
+      papers: fc.constantFrom([], [{ kind: 'own-3', label: 'Pump test', due_at: '2026-01-01' }]),
       leak_check_status: fc.constantFrom(...LEAK_CHECK_STATUSES),
       last_leak_check_date: fc.option(moments),
       latest_reading: fc.option(
@@ -398,6 +448,7 @@ describe('for any fleet', () => {
           expect(lists.includes('insulation')).toBe(kinds.some((kind) => /insulation|gauge/.test(kind)));
           expect(lists.includes('leak_checks')).toBe(kinds.some((kind) => kind.startsWith('leak_check')));
           expect(lists.includes('inspections')).toBe(kinds.some((kind) => kind.includes('inspect')));
+          expect(lists.includes('papers')).toBe(kinds.some((kind) => /test|papers/.test(kind)));
         }
       }),
     );
@@ -459,6 +510,8 @@ function expectedKinds(tank: AttentionFacts): Set<AttentionKind> {
     insulation_review: insulation !== null && insulation.low > 2.5,
     gauge_doubt: tank.condition?.is_gauge_doubtful === true,
     silent_unit: tank.silent_unit !== null,
+    five_year_test_overdue: tank.five_year_test_date === '2021-05-11',
+    papers_expired: tank.papers?.length === 1,
     inspection_overdue: inspection === 'Overdue',
     never_inspected: inspection === 'Never Inspected',
     inspection_due_soon: inspection === 'Due Soon',

@@ -1,9 +1,18 @@
+import type { PaperKind } from '../tank-papers/paper-kinds.ts';
+import {
+  findExpiredPapers,
+  findInspectionPaper,
+  findMissingPapers,
+  type LackingPapers,
+  type LatestPaper,
+} from '../tank-papers/paper-state.ts';
 import type { TankCondition } from '../thermodynamics/heat-leak/tank-condition.ts';
 import { isReliefNear, isVentRisk, type KeptRelief } from '../thermodynamics/relief-countdown.ts';
+import { daysBetween } from '../time/calendar-dates.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 import { classifyCurrentVacuum, findCurrentReading } from '../vacuum/current-vacuum.ts';
 import { TRANSFER_GOOD_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
-import { assessInspection, type InspectionDue } from './inspection-due.ts';
+import { assessDueDate, assessInspection, fiveYearTestDueDate, type InspectionDue } from './inspection-due.ts';
 import { type ArrivalFacts, findImmediateReadingDue, findPostOffloadReadingDue } from './reading-due.ts';
 import type { LeakCheckStatus } from './tank-state.ts';
 
@@ -25,7 +34,9 @@ export const ATTENTION_KINDS = [
   'vacuum_forecast',
   'gauge_doubt',
   'silent_unit',
+  'five_year_test_overdue',
   'inspection_overdue',
+  'papers_expired',
   'relief_near',
   'leak_check_review',
   'never_inspected',
@@ -45,6 +56,10 @@ export interface AttentionFacts {
   readonly tank_number: string;
   readonly operational_status: boolean;
   readonly csc_inspection_date: string | null;
+  readonly five_year_test_date: string | null;
+  readonly reference_holding_days: number | null;
+  /** The latest of each kind. Left out by the release before. */
+  readonly papers?: readonly LatestPaper[] | undefined;
   readonly leak_check_status: LeakCheckStatus;
   readonly last_leak_check_date: Instant | null;
   readonly latest_reading: { readonly vacuum_reading: number; readonly reading_timestamp: Instant } | null;
@@ -69,6 +84,8 @@ export interface AttentionView {
   /** The date in the company's time zone. */
   readonly today: string;
   readonly inspectionSoonDays: number;
+  /** The kinds of which every tank must have a paper; none by a setting. */
+  readonly requiredPapers?: readonly PaperKind[] | undefined;
   /** Settings: above these indices the insulation is weaker than designed, and is to be reviewed. */
   readonly weakerInsulationIndex: number;
   readonly reviewInsulationIndex: number;
@@ -80,6 +97,8 @@ export interface AttentionReason {
   readonly at: Date | null;
   /** Within a kind, higher values come first: more microns, or an earlier moment. */
   readonly urgency: number;
+  /** Of 'papers_expired': which. */
+  readonly papers?: LackingPapers;
 }
 
 /** Why a tank needs attention, most severe first; at most one reason each for relief, vacuum, leaks and inspection. */
@@ -95,17 +114,23 @@ export function findAttentionReasons(tank: AttentionFacts, view: AttentionView):
     leakCheckReason(tank),
     arrivalReason(tank, view),
     postOffloadReason(tank, view),
-    inspectionReason(assessTankInspection(tank, view)),
+    fiveYearTestReason(tank, view),
+    inspectionReason(tank, view),
+    papersReason(tank, view),
   ]
     .filter((reason) => reason !== null)
     .sort((one, other) => compareKinds(one.kind, other.kind));
 }
 
-/** The inspection state of a tank on the company's date. */
+/** The inspection state of a tank on the company's date: by its plate, and where that says nothing, by its paper. */
 export function assessTankInspection(
-  { csc_inspection_date }: Pick<AttentionFacts, 'csc_inspection_date'>,
+  { csc_inspection_date, papers }: Pick<AttentionFacts, 'csc_inspection_date' | 'papers'>,
   { today, inspectionSoonDays }: Pick<AttentionView, 'today' | 'inspectionSoonDays'>,
 ): InspectionDue {
+  const paper = findInspectionPaper(papers);
+  if (csc_inspection_date === null && paper !== undefined) {
+    return assessDueDate(paper.due_at, today, inspectionSoonDays);
+  }
   return assessInspection({ cscInspectionDate: csc_inspection_date, today, dueSoonDays: inspectionSoonDays });
 }
 
@@ -196,10 +221,31 @@ function leakCheckReason({ leak_check_status, last_leak_check_date }: AttentionF
   return leak_check_status === 'review_needed' ? reasonAt('leak_check_review', last_leak_check_date) : null;
 }
 
-function inspectionReason({ state, daysUntilDue }: InspectionDue): AttentionReason | null {
+/** As the load gate refuses it: on its due day the test is still valid. */
+function fiveYearTestReason({ five_year_test_date }: AttentionFacts, { today }: AttentionView): AttentionReason | null {
+  if (five_year_test_date === null) return null;
+  const daysUntilDue = daysBetween(today, fiveYearTestDueDate(five_year_test_date));
+  return daysUntilDue < 0 ? { kind: 'five_year_test_overdue', at: null, urgency: -daysUntilDue } : null;
+}
+
+/** Expired, or missing where each tank must have one: as the load gate minds them. */
+function papersReason(tank: AttentionFacts, view: AttentionView): AttentionReason | null {
+  const known = { ...tank, papers: tank.papers ?? [] };
+  const papers = {
+    expired: findExpiredPapers(known, view.today),
+    missing: findMissingPapers(known, view.requiredPapers ?? []),
+  };
+  const urgency = papers.expired.length + papers.missing.length;
+  return urgency === 0 ? null : { kind: 'papers_expired', at: null, urgency, papers };
+}
+
+function inspectionReason(tank: AttentionFacts, view: AttentionView): AttentionReason | null {
+  const { state, daysUntilDue } = assessTankInspection(tank, view);
   const urgency = -(daysUntilDue ?? 0);
   switch (state) {
     case 'Overdue':
+      // An expired paper is told among the papers, as the load gate does.
+      if (tank.csc_inspection_date === null) return null;
       return { kind: 'inspection_overdue', at: null, urgency };
     case 'Never Inspected':
       return { kind: 'never_inspected', at: null, urgency };

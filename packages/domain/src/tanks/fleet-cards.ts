@@ -1,6 +1,8 @@
+import type { LatestPaper } from '../tank-papers/paper-state.ts';
 import type { Instant } from '../time/instants.ts';
 import { classifyCurrentVacuum, type ReadTank } from '../vacuum/current-vacuum.ts';
-import { latestAlertedInspection } from './inspection-due.ts';
+import { assessTankInspection } from './attention.ts';
+import { isInspectionAlert, latestAlertedInspection } from './inspection-due.ts';
 
 /** The figures of the five cards (spec 2 §2.3). */
 export interface FleetCards {
@@ -27,6 +29,7 @@ interface CountedTank extends ReadTank<{ readonly vacuum_reading: number; readon
   readonly operational_status: boolean;
   readonly tank_status: string | null;
   readonly csc_inspection_date: string | null;
+  readonly papers?: readonly LatestPaper[] | undefined;
 }
 
 /** Counts a fleet for its cards, with the same rules as the lists behind them. */
@@ -40,8 +43,10 @@ export function countFleet({ today, inspection_soon_days, recent_readings, tanks
     non_operational: idle.length,
     maintenance: Object.fromEntries([...statuses].map(([status, { length }]) => [status, length])),
     recent_readings,
-    inspection_alerts: tanks.filter(
-      ({ csc_inspection_date }) => csc_inspection_date === null || csc_inspection_date <= latestAlerted,
+    inspection_alerts: tanks.filter((tank) =>
+      tank.csc_inspection_date === null
+        ? isInspectionAlert(assessTankInspection(tank, { today, inspectionSoonDays: inspection_soon_days }).state)
+        : tank.csc_inspection_date <= latestAlerted,
     ).length,
     critical_readings: tanks.filter((tank) => classifyCurrentVacuum(tank) !== null).length,
   };

@@ -1,10 +1,5 @@
+import { FIVE_YEAR_TEST_MONTHS, INSPECTION_INTERVAL_MONTHS } from '../tank-papers/paper-kinds.ts';
 import { addCalendarMonths, addDays, daysBetween } from '../time/calendar-dates.ts';
-
-/** spec 2 §9: 2.5 years, as calendar months (rules 3). */
-export const INSPECTION_INTERVAL_MONTHS = 30;
-
-/** ADR 6.7.4.14.2: the periodic test of a portable tank. */
-export const FIVE_YEAR_TEST_MONTHS = 60;
 
 /** rules 3: the default of a setting. */
 export const DUE_SOON_DAYS = 90;
@@ -30,7 +25,12 @@ export function assessInspection(inspection: {
 }): InspectionDue {
   const { cscInspectionDate, today, dueSoonDays = DUE_SOON_DAYS } = inspection;
   if (cscInspectionDate === null) return { state: 'Never Inspected', dueDate: null, daysUntilDue: null };
-  const dueDate = inspectionDueDate(cscInspectionDate);
+  return assessDueDate(inspectionDueDate(cscInspectionDate), today, dueSoonDays);
+}
+
+/** The same of a due date; null where the inspection never has to be made again. */
+export function assessDueDate(dueDate: string | null, today: string, dueSoonDays: number): InspectionDue {
+  if (dueDate === null) return { state: 'Up to Date', dueDate, daysUntilDue: null };
   const daysUntilDue = daysBetween(today, dueDate);
   return { state: stateFor(daysUntilDue, dueSoonDays), dueDate, daysUntilDue };
 }

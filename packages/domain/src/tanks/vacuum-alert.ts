@@ -10,6 +10,19 @@ export const VACUUM_CALM_UP_TO_MICRONS = 90;
 /** Nobody took care of an alert: it is told again after so many days; a setting. */
 export const ALERT_REPEAT_DAYS = 7;
 
+export interface RepeatView {
+  readonly now: Instant;
+  readonly repeatDays: number;
+}
+
+/** Whether so many days have gone by since an alert was told, and nobody has said that they take care of it. */
+export function isUnattended(
+  { told_at, is_taken }: { readonly told_at: Instant; readonly is_taken: boolean },
+  { now, repeatDays }: RepeatView,
+): boolean {
+  return !is_taken && (toMilliseconds(now) - toMilliseconds(told_at)) / MILLISECONDS_PER_DAY >= repeatDays;
+}
+
 /**
  * The highest limit that a high vacuum has passed, from the latest reading and the limit that it had passed before (null
  * if it was not high); null if it is not high, or no longer. A vacuum that falls a little has still passed its limit.
@@ -41,12 +54,11 @@ export interface HighVacuum {
  */
 export function findVacuumNews(
   { vacuum_reading, told, is_taken }: HighVacuum,
-  { now, repeatDays }: { readonly now: Instant; readonly repeatDays: number },
+  view: RepeatView,
 ): 'begun' | 'risen' | 'unattended' | null {
   const limit = findPassedLimit(vacuum_reading, told?.limit ?? null);
   if (limit === null) return null;
   if (told === null) return 'begun';
   if (limit > told.limit) return 'risen';
-  const waitedDays = (toMilliseconds(now) - toMilliseconds(told.told_at)) / MILLISECONDS_PER_DAY;
-  return !is_taken && waitedDays >= repeatDays ? 'unattended' : null;
+  return isUnattended({ told_at: told.told_at, is_taken }, view) ? 'unattended' : null;
 }

@@ -1,5 +1,5 @@
 import { roundTo } from '../primitives/numbers.ts';
-import { KPA_PER_PSI, MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from './pressure-limits.ts';
+import { KPA_PER_PSI, MAX_PRESSURE_PSI, PERFECT_VACUUM_PSI } from './pressure-limits.ts';
 
 export const KPA_PER_BAR = 100;
 
@@ -18,10 +18,10 @@ export function toPsig(pressure: number, unit: GaugeUnit): number {
   return roundTo(unit === 'psi' ? pressure : (pressure * KPA_PER_UNIT[unit]) / KPA_PER_PSI, STORED_DECIMALS);
 }
 
-/** The lowest and the highest pressure that can be stored, with as many decimals as can be typed. */
+/** The lowest and the highest pressure that there can be, with as many decimals as can be typed. */
 export function gaugeLimits(unit: GaugeUnit): { readonly min: number; readonly max: number } {
   const limitOf = (psig: number) => inside(unit === 'psi' ? psig : (psig * KPA_PER_PSI) / KPA_PER_UNIT[unit]);
-  return { min: limitOf(MIN_PRESSURE_PSI), max: limitOf(MAX_PRESSURE_PSI) };
+  return { min: limitOf(PERFECT_VACUUM_PSI), max: limitOf(MAX_PRESSURE_PSI) };
 }
 
 /** Rounded towards zero: what is said to be possible is. */

@@ -35,6 +35,11 @@ export function isPlausiblePressure(pressurePsi: number): boolean {
   return pressurePsi >= MIN_PRESSURE_PSI && pressurePsi <= MAX_PRESSURE_PSI;
 }
 
+/** Whether there is such a pressure, and it can be stored. psig */
+export function isPossiblePressure(pressurePsi: number): boolean {
+  return isPlausiblePressure(pressurePsi) && findImpossiblePressure(pressurePsi) === null;
+}
+
 const HELIUM_CRITICAL_PSI = 18.3;
 
 /** Whether there is no liquid to measure: above 18.3 psig helium is one dense fluid. */

@@ -1,5 +1,5 @@
-import { ALERTED_WITHIN_DAYS, type AlertFact, type AlertKind } from '@dewar/domain/tanks/alert-causes';
-import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/tanks/inspection-due';
+import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/tank-papers/paper-kinds';
+import { ALERTED_WITHIN_DAYS, type AlertFact } from '@dewar/domain/tanks/alert-causes';
 import { VACUUM_ALERT_LIMITS, VACUUM_CALM_UP_TO_MICRONS } from '@dewar/domain/tanks/vacuum-alert';
 import { ELEVATED_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { isSuspendedAt } from '../../shared/database/suspension-columns.ts';
 import { isOfOtherRecords } from '../tank-judgement/tank-judgement-repository.ts';
+import { type FactQuestion, isTaken, isToTell, toldBefore, toldOf } from './told-alert-columns.ts';
 
 /** A fact about a tank that may cause an alert and was not mailed yet. */
 export interface UnsentFact {
@@ -20,12 +21,6 @@ export interface UnsentFact {
   readonly assignment_id: number;
   readonly operational_status: boolean;
   readonly fact: AlertFact;
-}
-
-/** The moment, and after how many days a high vacuum that nobody took care of is told again. */
-export interface FactQuestion {
-  readonly now: Date;
-  readonly repeatDays: number;
 }
 
 /** Per kind and company; the rest follows in the next mail. */
@@ -55,15 +50,15 @@ export async function listJustSavedHighReadings(db: Database, question: FactQues
 
 /** All facts that may cause an alert, for companies with recipients that are not suspended. */
 export async function listUnsentFacts(db: Database, question: FactQuestion): Promise<UnsentFact[]> {
-  const { now } = question;
   const sources = [
     highVacuums(question, sql`true`),
-    arrivalsWithoutReading(now),
-    loadsNearRelief(now),
-    inspectionsPastDue(now),
+    arrivalsWithoutReading(question),
+    arrivalsStillWithoutReading(question),
+    loadsNearRelief(question),
+    inspectionsPastDue(question),
   ];
   const facts: UnsentFact[] = [];
-  for (const source of sources) facts.push(...(await listUnsent(db, now, source)));
+  for (const source of sources) facts.push(...(await listUnsent(db, question.now, source)));
   return facts;
 }
 
@@ -83,18 +78,12 @@ async function listUnsent(db: Database, now: Date, source: RawBuilder<unknown>):
 /** Columns of the rows `state` and `tank`. A deleted tank has no state row, and a moved one has another company's. */
 const tankColumns = sql`tank.id as tank_id, tank.tank_number, state.assignment_id, tank.operational_status`;
 
-/** Checked row by row: with `not exists` the planner would read all sent alerts to compare a few rows. */
-function isUnsent(kind: AlertKind, subject: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`tank.operational_status and (
-    select sent.sent_at from sent_alerts sent
-     where sent.company_id = company.id and sent.tank_id = tank.id and sent.kind = ${sql.lit(kind)}
-       and sent.subject = ${subject}) is null`;
-}
-
 // The limits of the partial indexes are written as literals: parameters would hide them from the planner.
 
+const alertedWithin = sql`make_interval(days => ${sql.lit(ALERTED_WITHIN_DAYS)})`;
+
 /** By how much the time of a reading is corrected after it was told; more is not looked for. */
-const correctedWithin = sql`make_interval(days => ${sql.lit(ALERTED_WITHIN_DAYS)})`;
+const correctedWithin = alertedWithin;
 
 /** The highest limit that a reading has passed; 0 below the lowest. */
 function limitPassedBy(microns: RawBuilder<unknown>): RawBuilder<number> {
@@ -109,9 +98,10 @@ function limitPassedBy(microns: RawBuilder<unknown>): RawBuilder<number> {
  * not, or since it was pumped. What was told of a reading counts while that reading is stored, and by what it says now: a
  * mistake that was told and corrected must not silence the next alarm. `isNew` narrows the rows `state` and `judged`.
  */
-function highVacuums({ now, repeatDays }: FactQuestion, isNew: RawBuilder<unknown>): RawBuilder<unknown> {
+function highVacuums(question: FactQuestion, isNew: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { now } = question;
   const ofTank = sql`reading.tank_id = state.tank_id and reading.company_id = state.company_id`;
-  const toldBefore = new Date(now.getTime() - repeatDays * MILLISECONDS_PER_DAY);
+  const countedSince = sql`least(${savedSince(now)}::timestamptz, state.latest_reading_timestamp - ${alertedWithin})`;
   const pumpedAt = sql`coalesce((judged.condition ->> 'pumped_at')::timestamptz, '-infinity')`;
   return sql`
     select ${tankColumns}, json_build_object(
@@ -131,7 +121,7 @@ function highVacuums({ now, repeatDays }: FactQuestion, isNew: RawBuilder<unknow
       cross join lateral (
         select min(reading.reading_timestamp) as since, count(*)::int as readings from vacuum_readings reading
          where ${ofTank} and reading.vacuum_reading > ${sql.lit(ANALYTICS_HIGH_ABOVE_MICRONS)}
-           and reading.reading_timestamp >= ${savedSince(now)} and reading.reading_timestamp >= ${pumpedAt}
+           and reading.reading_timestamp >= ${countedSince} and reading.reading_timestamp >= ${pumpedAt}
            and (calm.id is null or (reading.reading_timestamp, reading.id) > (calm.reading_timestamp, calm.id))) high
       left join lateral (
         select max(greatest(least(sent.passed_limit, ${limitPassedBy(sql`reading.vacuum_reading`)}),
@@ -144,31 +134,34 @@ function highVacuums({ now, repeatDays }: FactQuestion, isNew: RawBuilder<unknow
            and reading.reading_timestamp > coalesce(calm.reading_timestamp, '-infinity')
            and reading.reading_timestamp >= ${pumpedAt} and reading.vacuum_reading > ${sql.lit(VACUUM_CALM_UP_TO_MICRONS)}
         having max(reading.vacuum_reading) > ${sql.lit(ANALYTICS_HIGH_ABOVE_MICRONS)}) told on true
-      cross join lateral (
-        select exists (
-          select from reminder_causes cause
-           where (cause.tank_id, cause.company_id, cause.cause) = (tank.id, company.id, 'high_vacuum')
-             and cause.acknowledged_at is not null) as is_taken) taken
+      cross join lateral (select ${isTaken('high_reading')} as is_taken) taken
      where state.company_id = company.id and state.latest_vacuum_reading > ${sql.lit(VACUUM_CALM_UP_TO_MICRONS)}
-       and state.latest_reading_timestamp >= ${savedSince(now)} and state.latest_reading_timestamp >= ${pumpedAt}
+       and (state.latest_reading_timestamp >= ${savedSince(now)} or told.told_at is not null)
+       and state.latest_reading_timestamp >= ${pumpedAt}
        and high.readings > 0 and ${isNew}
        and (told.passed is null or told.passed < ${limitPassedBy(sql`state.latest_vacuum_reading`)}
-            or not taken.is_taken and told.told_at <= ${toldBefore}::timestamptz)
+            or not taken.is_taken and told.told_at <= ${toldBefore(question)}::timestamptz)
      order by state.latest_vacuum_reading desc`;
 }
+
+const arrivalFact = sql`json_build_object(
+             'kind', 'missing_immediate_reading', 'transfer_id', transfer.id, 'arrived_at', transfer.arrived_at,
+             'arrival_pressure', transfer.arrival_pressure, 'was_venting', transfer.was_venting,
+             'told_at', told.told_at, 'is_taken', told.is_taken) as fact`;
+
+const toldOfArrival = toldOf('missing_immediate_reading', sql`transfer.id::text`);
 
 /**
  * Arrivals whose reading was taken in time are excluded here: never sent, they would precede the others for two weeks.
  */
-function arrivalsWithoutReading(now: Date): RawBuilder<unknown> {
+function arrivalsWithoutReading({ now }: FactQuestion): RawBuilder<unknown> {
   const window = sql`make_interval(hours => ${sql.lit(ARRIVAL_PERIOD_HOURS)})`;
   return sql`
-    select ${tankColumns}, json_build_object(
-             'kind', 'missing_immediate_reading', 'transfer_id', transfer.id, 'arrived_at', transfer.arrived_at,
-             'arrival_pressure', transfer.arrival_pressure, 'was_venting', transfer.was_venting) as fact
+    select ${tankColumns}, ${arrivalFact}
       from transfers transfer
       join tank_state state on state.tank_id = transfer.tank_id and state.company_id = transfer.company_id
       join tanks tank on tank.id = state.tank_id
+     cross join ${toldOfArrival}
      where transfer.company_id = company.id
        and (transfer.was_venting or transfer.arrival_pressure >= ${sql.lit(ELEVATED_PRESSURE_PSI)})
        and transfer.arrived_at >= ${savedSince(now)} and transfer.arrived_at < ${now}::timestamptz - ${window}
@@ -176,37 +169,56 @@ function arrivalsWithoutReading(now: Date): RawBuilder<unknown> {
              where reading.tank_id = tank.id and reading.company_id = company.id
                and reading.reading_timestamp >= transfer.arrived_at
                and reading.reading_timestamp <= transfer.arrived_at + ${window} limit 1) is null
-       and ${isUnsent('missing_immediate_reading', sql`transfer.id::text`)}
+       and tank.operational_status and told.told_at is null
      order by transfer.arrived_at desc`;
 }
 
-function loadsNearRelief(now: Date): RawBuilder<unknown> {
+/** Those that were told, and of which the reading is due still (findImmediateReadingDue). */
+function arrivalsStillWithoutReading(question: FactQuestion): RawBuilder<unknown> {
+  return sql`
+    select ${tankColumns}, ${arrivalFact}
+      from tank_state state
+      join tanks tank on tank.id = state.tank_id
+      join transfers transfer on transfer.tank_id = state.tank_id and transfer.company_id = state.company_id
+                             and transfer.arrived_at = state.last_arrived_at
+     cross join ${toldOfArrival}
+     where state.company_id = company.id and state.open_transfer_id is null
+       and (state.last_arrival_venting or state.last_arrival_pressure >= ${sql.lit(ELEVATED_PRESSURE_PSI)})
+       and (state.latest_reading_timestamp is null or state.latest_reading_timestamp < state.last_arrived_at)
+       and told.told_at is not null and ${isToTell(question)}
+     order by transfer.arrived_at desc`;
+}
+
+function loadsNearRelief(question: FactQuestion): RawBuilder<unknown> {
   return sql`
     select ${tankColumns}, json_build_object(
              'kind', 'projected_relief', 'transfer_id', transfer.id, 'product_name', transfer.product_name,
              'relief_at', judged.relief_at, 'earliest_at', judged.relief_earliest_at,
              'latest_at', judged.relief_latest_at, 'vent_risk_from', judged.vent_risk_from, 'is_liquid_full', judged.is_liquid_full,
-             'basis', judged.condition -> 'basis') as fact
+             'basis', judged.condition -> 'basis', 'told_at', told.told_at, 'is_taken', told.is_taken) as fact
       from tank_judgements judged
       join tank_state state on state.tank_id = judged.tank_id and state.assignment_id = judged.assignment_id
       join tanks tank on tank.id = state.tank_id
       join transfers transfer on transfer.id = state.open_transfer_id and transfer.id = judged.transfer_id
+     cross join ${toldOf('projected_relief', sql`transfer.id::text`)}
      where judged.company_id = company.id
-       and judged.vent_risk_from <= ${now}
-       and ${isUnsent('projected_relief', sql`transfer.id::text`)}
+       and judged.vent_risk_from <= ${question.now}
+       and ${isToTell(question)}
      order by judged.vent_risk_from`;
 }
 
 /** Overdue in some time zone; the company's own date is checked later. */
-function inspectionsPastDue(now: Date): RawBuilder<unknown> {
+function inspectionsPastDue(question: FactQuestion): RawBuilder<unknown> {
   const due = sql`(tank.csc_inspection_date + make_interval(months => ${sql.lit(INSPECTION_INTERVAL_MONTHS)}))::date`;
   return sql`
     select ${tankColumns}, json_build_object(
-             'kind', 'overdue_inspection', 'csc_inspection_date', tank.csc_inspection_date) as fact
+             'kind', 'overdue_inspection', 'csc_inspection_date', tank.csc_inspection_date,
+             'told_at', told.told_at, 'is_taken', told.is_taken) as fact
       from tanks tank
       join tank_state state on state.tank_id = tank.id
-     where tank.company_id = company.id and ${due} <= ${calendarDateIn('UTC', now)}::date
-       and ${isUnsent('overdue_inspection', sql`${due}::text`)}
+     cross join ${toldOf('overdue_inspection', sql`${due}::text`)}
+     where tank.company_id = company.id and ${due} <= ${calendarDateIn('UTC', question.now)}::date
+       and ${isToTell(question)}
      order by tank.csc_inspection_date`;
 }
 

@@ -2,8 +2,9 @@ import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { Server } from '../../shared/http/server.ts';
 import type { CronJob, SteadyJob } from '../../shared/jobs/jobs.ts';
 import { readSetting } from '../../shared/settings/settings-reader.ts';
-import { type FactQuestion, listJustSavedHighReadings, listUnsentFacts } from './alert-fact-repository.ts';
+import { listJustSavedHighReadings, listUnsentFacts } from './alert-fact-repository.ts';
 import { sendAlerts } from './alert-service.ts';
+import type { FactQuestion } from './told-alert-columns.ts';
 
 const HIGH_READINGS_EVERY_SECONDS = 5;
 

@@ -48,7 +48,7 @@ export function alertMail(news: AlertMailInput, publicUrl: string) {
       paragraphs: [
         `What needs attention at ${companyName}:`,
         linesOf(alerts).map(({ tank_id, tank_number, fact, earlier }) => ({
-          text: `Tank ${tank_number}: ${describeAlert(fact, news)}${describeEarlier(earlier, news)}`,
+          text: `Tank ${tank_number}: ${describeAlert(fact, news)}${describeEarlier(earlier, news)}${isToldAgain(fact) ? NOBODY_YET : ''}`,
           link: { label: `Open tank ${tank_number}`, path: tankPath(tank_id) },
         })),
         ...(news.isDigest
@@ -74,6 +74,14 @@ function linesOf(alerts: readonly MailedFact[]): readonly AlertLine[] {
     const [latest, ...earlier] = same.toSorted((a, b) => momentOf(b.fact) - momentOf(a.fact));
     return latest === undefined ? [] : [{ ...latest, earlier: earlier.map(({ fact }) => fact) }];
   });
+}
+
+const NOBODY_YET = ' Nobody has said yet that they take care of it.';
+
+/** It was told before, and nothing about it is new. */
+function isToldAgain(fact: AlertFact): boolean {
+  if (fact.kind !== 'high_reading') return fact.told_at !== null;
+  return fact.told !== null && findPassedLimit(fact.vacuum_reading, fact.told.limit) === fact.told.limit;
 }
 
 /** Only arrivals can be several of one tank. */
@@ -137,15 +145,10 @@ function describeProduct(product_name: string | null): string {
 
 /** '… 6 readings above 100 since 3 Jun, 08:00.' */
 function describeHighVacuum(fact: Extract<AlertFact, { kind: 'high_reading' }>, view: View): string {
-  const { vacuum_reading, reading_timestamp, readings, since, told } = fact;
+  const { vacuum_reading, reading_timestamp, readings, since } = fact;
   const latest = describeReading(vacuum_reading, formatShortDateTime(reading_timestamp, view));
   const many = `${readings} readings above ${ANALYTICS_HIGH_ABOVE_MICRONS} since ${formatShortDateTime(since, view)}.`;
-  const isRepeated = told !== null && findPassedLimit(vacuum_reading, told.limit) === told.limit;
-  return [
-    latest,
-    ...(readings > 1 ? [many] : []),
-    ...(isRepeated ? ['Nobody has said yet that they take care of it.'] : []),
-  ].join(' ');
+  return readings > 1 ? `${latest} ${many}` : latest;
 }
 
 function describeReading(microns: number, taken: string): string {

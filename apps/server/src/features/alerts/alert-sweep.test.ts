@@ -177,6 +177,51 @@ test('the mail of a load says that no trip has proven its tank since the pull, a
   expect(text).toMatch(new RegExp(`Tank ${proven.tank_number}: .*\\(LHe\\)\\.`));
 });
 
+/** A tank for each kind of alert that does not rise, by its cause of reminders. */
+const STANDING: Readonly<Record<string, (tank_id: number) => Promise<unknown>>> = {
+  immediate_reading: (id) => transfer(id, { arrived_at: hoursAgo(5), arrival_pressure: 120 }),
+  relief_near: (id) => transfer(id, { loaded_pressure: 10, product_name: 'LHe', loaded_at: hoursAgo(60 * 24) }),
+  inspection_due: (id) => editTank(id, { csc_inspection_date: '2023-01-10' }),
+};
+
+test.each(Object.entries(STANDING))(
+  'an alert of %s that nobody takes care of is mailed again after the days of the setting',
+  async (cause, begin) => {
+    const DAYS = 20;
+    await world.setGeneral('alert_repeat_days', DAYS);
+    const [left, taken] = [await world.newTank({ tank_number: '1405' }), await world.newTank({ tank_number: '1406' })];
+    for (const { id } of [left, taken]) await begin(id);
+    await world.sweep();
+    expect((await world.receiveTanks()).toSorted()).toEqual(['1405', '1406']);
+    const about = { tank_id: taken.id, company_id: world.polarId, cause, subject: 'x', since: new Date() };
+    const by = { acknowledged_at: new Date(), acknowledged_by: 1, acknowledged_by_name: 'Ada' };
+    await world.server.db
+      .insertInto('reminder_causes')
+      .values({ ...about, ...by })
+      .execute();
+    const again: (readonly string[])[] = [];
+    for (const days of [DAYS - 0.1, 0.1, DAYS - 0.1, 0.1]) {
+      world.server.clock.advance(days * 24 * HOUR_MS);
+      await sweepBoth();
+      const [plain = ''] = (await receiveText()).split('<html');
+      again.push([...plain.matchAll(/Tank (\d+): .* Nobody has said/g)].map(([, number = '']) => number));
+    }
+    expect(again).toEqual([[], ['1405'], [], ['1405']]);
+  },
+);
+
+test('a missing reading is not mailed again once it was taken late, or the tank was loaded again', async () => {
+  const [read, loaded] = [await world.newTank(), await world.newTank()];
+  for (const { id } of [read, loaded]) await transfer(id, { arrived_at: hoursAgo(5), arrival_pressure: 120 });
+  await world.sweep();
+  await world.receive();
+  await world.read(read.id, 20);
+  await transfer(loaded.id, { loaded_at: hoursAgo(1), loaded_pressure: 2, product_name: 'LHe' });
+  world.server.clock.advance(8 * 24 * HOUR_MS);
+  await world.sweep();
+  expect(await world.receive()).toEqual([]);
+});
+
 test('a load that arrived is no longer mailed', async () => {
   const tank = await world.newTank();
   const id = await transfer(tank.id, { loaded_at: hoursAgo(24), loaded_pressure: 92.8, product_name: 'LHe' });

@@ -151,6 +151,23 @@ test('a vacuum that nobody took care of is told again after the days of the sett
   expect(mail?.text).toContain('Nobody has said yet that they take care of it.');
 });
 
+test('a high vacuum that nobody takes care of or reads again is told again, however long it stands', async () => {
+  const tank = await world.newTank({ tank_number: '1312' });
+  await world.setGeneral('alert_repeat_days', 20);
+  await world.read(tank.id, 150);
+  await runAll();
+  await world.receive();
+  for (const again of [true, true]) {
+    world.server.clock.advance(19.9 * DAY_MS);
+    await runAll();
+    expect(await world.receive()).toEqual([]);
+    world.server.clock.advance(0.1 * DAY_MS);
+    await runAll();
+    const [mail] = await world.receive();
+    expect(mail?.text.includes('150 microns on 10 Jun, 08:00. Above 100 microns is high. Nobody has said')).toBe(again);
+  }
+});
+
 const deleteReading = (id: number) =>
   world.server.call(deleteVacuumReading, { token: world.tokens.admin, params: { id } });
 

@@ -1,6 +1,7 @@
 import { getFleet } from '@dewar/contract/fleet';
 import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/limits';
-import { assessInspection, INSPECTION_INTERVAL_MONTHS, isInspectionAlert } from '@dewar/domain/tanks/inspection-due';
+import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/tank-papers/paper-kinds';
+import { assessInspection, isInspectionAlert } from '@dewar/domain/tanks/inspection-due';
 import { addCalendarMonths, addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { classifyAnalyticsVacuum } from '@dewar/domain/vacuum/vacuum-bands';
 import fc from 'fast-check';

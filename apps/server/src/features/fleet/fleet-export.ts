@@ -1,5 +1,5 @@
 import { type FleetTank, fleetTankSchema } from '@dewar/contract/fleet';
-import { assessInspection } from '@dewar/domain/tanks/inspection-due';
+import { assessTankInspection } from '@dewar/domain/tanks/attention';
 import { LEAK_CHECK_STATUS_LABELS, locationStatus } from '@dewar/domain/tanks/tank-state';
 import { classifyTransferVacuum, TRANSFER_VACUUM_BAND_LABELS } from '@dewar/domain/vacuum/vacuum-bands';
 import type { Database } from '../../shared/database/database.ts';
@@ -18,8 +18,8 @@ interface ExportedFleet {
 /** Tanks of a company as its fleet shows them; those that are no longer in it are left out. */
 export async function fleetToExport(db: Database, { company, tank_ids, now }: ExportedFleet) {
   const { today, inspection_soon_days } = fleetViewOf(await readFleetSettings(db, company.id), company.name, now);
-  const inspectionOf = ({ csc_inspection_date }: FleetTank) =>
-    assessInspection({ cscInspectionDate: csc_inspection_date, today, dueSoonDays: inspection_soon_days });
+  const inspectionOf = (tank: FleetTank) =>
+    assessTankInspection(tank, { today, inspectionSoonDays: inspection_soon_days });
   const columns: readonly ExportColumn<FleetTank>[] = [
     { heading: 'Tank', text: ({ tank_number }) => tank_number },
     { heading: 'Vacuum', number: ({ latest_reading }) => latest_reading?.vacuum_reading, unit: 'µm' },

@@ -1,7 +1,9 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
+import type { LatestPaper } from '@dewar/domain/tank-papers/paper-state';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { prepared } from '../../shared/database/prepared.ts';
+import { latestPapersOf } from '../tank-papers/latest-paper-repository.ts';
 import { latestArrivalOf } from '../tank-state/latest-arrival-repository.ts';
 import { reliefOf } from '../tank-state/relief-repository.ts';
 import { isReadableBy, readerOf, type TankReader } from '../tank-state/tank-access.ts';
@@ -46,7 +48,9 @@ export interface FleetVersions {
 export const findFleetVersions = prepared<OfCompany, FleetVersions>(
   (place) => sql`
     select company.name as company_name, company.xmin::text as company_version,
-           coalesce((select sum(hashint8(xmin::text::bigint)) from settings), 0)::text as settings_version,
+           concat_ws(' ', (select sum(hashint8(xmin::text::bigint)) from settings),
+                          (select sum(hashint8(xmin::text::bigint)) from paper_kinds where company_id = company.id))
+             as settings_version,
            (select string_agg(${tankVersion}, ',') from ${fleetRows}
              where tank.company_id = company.id and tank.deleted_at is null) as tank_versions
       from companies company
@@ -74,6 +78,7 @@ export interface FleetPiece {
   readonly operational_status: boolean;
   readonly tank_status: string | null;
   readonly csc_inspection_date: string | null;
+  readonly papers: readonly LatestPaper[];
   readonly latest_reading: { readonly vacuum_reading: number; readonly reading_timestamp: string } | null;
   readonly condition: { readonly pumped_at: string | null } | null;
   readonly recent_readings: number;
@@ -95,6 +100,7 @@ const fleetTank = sql`
            crossing as vacuum_forecast, judged.condition, failure.failing_since as evaluation_failed_since,
            case when silent.unit is not null then
              json_build_object('unit', silent.unit, 'last_seen_at', silent.last_seen_at) end as silent_unit,
+           ${latestPapersOf} as papers,
            state.last_leak_check_id, service.since as service_since) listed)::text`;
 
 const fleetTankRows = sql`
@@ -130,7 +136,7 @@ const fleetTankRows = sql`
 export const listFleetPieces = prepared<WantedPieces, FleetPiece>(
   (place) => sql`
     select tank.id, ${tankVersion} as version, tank.tank_number, tank.operational_status, tank.tank_status,
-           tank.csc_inspection_date, to_json(reading) as latest_reading,
+           tank.csc_inspection_date, ${latestPapersOf} as papers, to_json(reading) as latest_reading,
            case when judged.condition is not null then
              json_build_object('pumped_at', judged.condition ->> 'pumped_at') end as condition,
            recent.recent_readings, recent.oldest_recent,

@@ -80,6 +80,7 @@ describe('a form is answered before its first file is read', () => {
     ['an unknown token', 404, { ...FIELDS, token: 'unknown' }],
     ['no token', 400, FIELDS],
     ['figures that cannot be', 400, { ...FIELDS, token: 'unknown', arrival_pressure: '1001' }],
+    ['a pressure below a perfect vacuum', 400, { ...FIELDS, token: 'unknown', arrival_pressure: '-14.71' }],
     ['an arrival in the future', 400, { ...FIELDS, token: 'unknown', arrived_at: '2026-06-12T10:00:00Z' }],
   ])('with %s', async (_what, status, fields) => {
     // Of a server that listens, jobs make the dossiers of its loads.

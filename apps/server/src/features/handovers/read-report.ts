@@ -1,6 +1,7 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { reportHandover } from '@dewar/contract/handovers';
 import { toPsig } from '@dewar/domain/thermodynamics/gauge-units';
+import { findImpossiblePressure } from '@dewar/domain/thermodynamics/pressure-limits';
 import { capturedTimeShiftMs } from '@dewar/domain/time/captured-times';
 import { isAheadOfClock } from '@dewar/domain/time/entry-times';
 import { toMilliseconds } from '@dewar/domain/time/instants';
@@ -31,6 +32,9 @@ function withTrueTimes(fields: Report, receivedAt: Date): Report {
 }
 
 function requirePossible({ arrived_at, level, level_unit, latitude, longitude, ...report }: Report, now: Date): void {
+  const impossible = report.arrival_pressure === undefined ? null : findImpossiblePressure(report.arrival_pressure);
+  // What no arrival can have would wait for the company in vain.
+  if (impossible !== null) throw invalidInput({ arrival_pressure: `The pressure ${impossible}` });
   if (isAheadOfClock(arrived_at, now)) throw invalidInput({ arrived_at: 'The arrival must not be in the future' });
   if (level !== undefined && level_unit === undefined) throw invalidInput({ level_unit: 'The unit is required' });
   if ((latitude === undefined) !== (longitude === undefined))

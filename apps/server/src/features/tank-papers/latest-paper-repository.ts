@@ -24,6 +24,17 @@ export const latestPapersOf: RawBuilder<unknown> = sql`(
     left join paper_kinds own on own.id = paper.own_kind_id
    where paper.tank_id = tank.id and paper.company_id = tank.company_id and paper.is_latest)`;
 
+/**
+ * The day of the 2.5-year test of a row `tank` by the papers of a company, of those that were made by a day, as a column
+ * `issued_at`; null without one.
+ */
+export function inspectionPaperBy(company_id: number, day: string): RawBuilder<unknown> {
+  return sql`
+    select max(paper.issued_at) as issued_at from tank_papers paper
+     where paper.tank_id = tank.id and paper.company_id = ${company_id} and paper.kind = 'periodic_test_2_5'
+       and paper.issued_at <= ${day}::date`;
+}
+
 /** Whether the plate of a row `tank` says the same as a row `paper`: isKnownFromPlate of the domain. */
 export const isPaperOnPlate: RawBuilder<boolean> = sql<boolean>`coalesce(${sql.join(
   PLATE_KINDS.map(([kind, column]) => sql`(paper.kind = ${sql.lit(kind)} and tank.${sql.ref(column)} is not null)`),

@@ -7,7 +7,7 @@ import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
 import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { lockTankAssignment } from '../tank-state/tank-access.ts';
-import { lockTankState } from '../tank-state/tank-state-repository.ts';
+import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import { listKindsOf } from './paper-kind-repository.ts';
 import {
   deletePaper,
@@ -44,7 +44,7 @@ export function addPaper(context: RequestContext, tank_id: number, body: TankPap
     const fields = { kind: kind.kind, number, body: issuer, issued_at, due_at, file_id };
     await requireFitting(within, { tank_id, company_id }, fields);
     const id = await insertPaper(transaction, home, fields, person);
-    await markLatestPapers(transaction, home);
+    await settleLatest(transaction, { tank_id, company_id });
     const paper = await getPaper(within, { tank_id, id });
     const entry = { actor: person, company_id, entity, entity_id: id, action: 'create', after: shown(paper) } as const;
     await writeAudit(transaction, entry);
@@ -83,7 +83,7 @@ export function correctPaper(
     };
     await requireFitting(within, { tank_id: named.tank_id, company_id }, fields);
     await updatePaper(transaction, named.id, fields);
-    await markLatestPapers(transaction, { tank_id: named.tank_id, company_id });
+    await settleLatest(transaction, { tank_id: named.tank_id, company_id });
     const after = shown(await getPaper(within, named));
     const entry = { actor: within.person, company_id, entity, entity_id: named.id, action: 'update' } as const;
     await writeAudit(transaction, { ...entry, before: shown(before), after });
@@ -109,10 +109,19 @@ export function removePaper(
     await requireVersion(paper.version, expectedVersion, async () => JSON.stringify(shown(paper)));
     await deletePaper(transaction, named.id);
     const { company_id } = paper;
-    await markLatestPapers(transaction, paper);
+    await settleLatest(transaction, { tank_id: named.tank_id, company_id });
     const entry = { actor: within.person, company_id, entity, entity_id: named.id, action: 'delete' } as const;
     await writeAudit(transaction, { ...entry, before: shown(paper) });
   });
+}
+
+/** The latest papers of a tank are part of its fleet, which notices the change by the tank's state row. */
+async function settleLatest(
+  transaction: Database,
+  of: { readonly tank_id: number; readonly company_id: number },
+): Promise<void> {
+  await markLatestPapers(transaction, of);
+  await rewriteTankState(transaction, of.tank_id);
 }
 
 async function getPaper({ db, person }: RequestContext, named: NamedPaper): Promise<StoredPaper> {

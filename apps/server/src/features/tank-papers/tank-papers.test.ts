@@ -1,3 +1,4 @@
+import { getFleet, getTankState } from '@dewar/contract/fleet';
 import { getTankLoadGate } from '@dewar/contract/load-gate';
 import { updateGeneralSetting } from '@dewar/contract/settings';
 import { createTankFile, deleteTankFile } from '@dewar/contract/tank-files';
@@ -13,6 +14,7 @@ import {
 import { updateTank } from '@dewar/contract/tanks';
 import { judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
 import { toGateView } from '@dewar/domain/settings/load-gate-settings';
+import { findAttentionReasons } from '@dewar/domain/tanks/attention';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { startTransferWorld, type TransferWorld } from '../transfers/transfer-test-world.ts';
@@ -224,4 +226,78 @@ test('the date on the plate decides about a test, and without it its paper does'
   const body = { csc_inspection_date: '2026-01-01' };
   await world.server.call(updateTank, { token: world.tokens.admin, params: { id }, body });
   expect((await gateOf(id)).papers).toEqual([]);
+});
+
+/** What the papers lack, by the page of a tank and by the fleet, which are the same. */
+async function lackingOf(id: number) {
+  const { server, tokens } = world;
+  const { body } = await server.call(getTankState, { token: tokens.polar, params: { id } });
+  const fleet = await server.call(getFleet, { token: tokens.polar, params: { companyName: 'Polar' } });
+  type View = Pick<typeof body.data, 'today' | 'inspection_soon_days' | 'required_papers'>;
+  const lackingIn = (view: View, tank: typeof body.data.tank | undefined) => {
+    if (tank === undefined) throw new Error('the tank is not in its fleet');
+    const { today, inspection_soon_days: inspectionSoonDays, required_papers: requiredPapers } = view;
+    const days = { now: server.clock.now(), today, inspectionSoonDays, requiredPapers };
+    const reasons = findAttentionReasons(tank, { ...days, weakerInsulationIndex: 1.5, reviewInsulationIndex: 2.5 });
+    return reasons.flatMap(({ kind, papers }) => (/paper|inspect|test/.test(kind) ? [papers ?? kind] : []));
+  };
+  const ofTank = lackingIn(body.data, body.data.tank);
+  const ofFleet = lackingIn(
+    fleet.body.data,
+    fleet.body.data.tanks.find((each) => each.id === id),
+  );
+  expect(ofFleet).toEqual(ofTank);
+  return ofTank;
+}
+
+test('the fleet says what the load gate says of papers as soon as one is recorded, corrected or deleted', async () => {
+  const { server, tokens } = world;
+  const id = await world.newTank();
+  const tank = { token: tokens.admin, params: { id }, body: { csc_inspection_date: '2026-01-01' } };
+  await server.call(updateTank, tank);
+  expect(await lackingOf(id)).toEqual([]);
+  const paper = (await add(id, { kind: 'relief_valves', due_at: '2026-06-09' })).body.data;
+  const expired = { label: 'Relief valves', dueDate: '2026-06-09' };
+  expect(await lackingOf(id)).toEqual([{ expired: [expired], missing: [] }]);
+  const params = { id, paperId: paper.id };
+  await server.call(updateTankPaper, { token: tokens.polar, params, body: { due_at: '2026-06-10' } });
+  expect(await lackingOf(id)).toEqual([]);
+  await server.call(updateTankPaper, { token: tokens.polar, params, body: { due_at: '2026-05-01' } });
+  expect(await lackingOf(id)).toEqual([{ expired: [{ ...expired, dueDate: '2026-05-01' }], missing: [] }]);
+  await server.call(deleteTankPaper, { token: tokens.polar, params });
+  expect(await lackingOf(id)).toEqual([]);
+});
+
+test('the fleet names the papers that a tank must have, also a kind that was added since', async () => {
+  const { server, tokens } = world;
+  const id = await world.newTank();
+  const set = (value: boolean) =>
+    server.call(updateGeneralSetting, {
+      token: tokens.admin,
+      params: { setting_key: 'load_gate_counts_missing_papers' },
+      body: { value },
+    });
+  await set(true);
+  const missing = async () => (await lackingOf(id)).flatMap((each) => (typeof each === 'string' ? [] : each.missing));
+  expect(await missing()).not.toContain('Valve test');
+  await server.call(createPaperKind, { token: boss, body: { label: 'Valve test' } });
+  expect(await missing()).toContain('Valve test');
+  expect((await gateOf(id)).papers).toMatchObject([{ kind: 'papers_missing', labels: await missing() }]);
+  await set(false);
+  expect(await missing()).toEqual([]);
+});
+
+test('a paper of the 2.5-year test that is valid is no missing inspection on any screen', async () => {
+  const { server, tokens } = world;
+  const id = await world.newTank();
+  const cards = async () => {
+    const fleet = await server.call(getFleet, { token: tokens.polar, params: { companyName: 'Polar' } });
+    return fleet.body.data.cards.inspection_alerts;
+  };
+  expect(await lackingOf(id)).toEqual(['never_inspected']);
+  const before = await cards();
+  await add(id, { kind: 'periodic_test_2_5', issued_at: '2026-01-01' });
+  expect(await lackingOf(id)).toEqual([]);
+  expect(await cards()).toBe(before - 1);
+  expect((await gateOf(id)).kinds).not.toContain('never_inspected');
 });

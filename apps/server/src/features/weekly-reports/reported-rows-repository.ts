@@ -2,6 +2,7 @@ import type { ReportedTank } from '@dewar/domain/reports/weekly-report';
 import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { inspectionPaperBy } from '../tank-papers/latest-paper-repository.ts';
 import { lastInspectionBy, numberAt } from '../tank-state/tank-details-repository.ts';
 
 export interface ReportedRange {
@@ -21,7 +22,8 @@ export async function listReportedTanks(
   lastDay: string,
 ): Promise<ReportedTank[]> {
   const { rows } = await sql<ReportedTank>`
-    select tank.id as tank_id, ${numberAt(end)} as tank_number, inspected.csc_inspection_date, stay.stays,
+    select tank.id as tank_id, ${numberAt(end)} as tank_number, 
+           coalesce(inspected.csc_inspection_date, proven.issued_at) as csc_inspection_date, stay.stays,
            coalesce(turned.switches, '[]') as switches,
            coalesce(earlier.operational_status, later.operational_status, tank.operational_status)
              as initially_operational
@@ -34,6 +36,7 @@ export async function listReportedTanks(
              group by tank_id) stay
       join tanks tank on tank.id = stay.tank_id
       left join lateral (${lastInspectionBy(lastDay)}) inspected on true
+     cross join lateral (${inspectionPaperBy(company_id, lastDay)}) proven
       left join lateral (
         select operational_status from tank_operational_switches
          where tank_id = tank.id and switched_at < ${start}

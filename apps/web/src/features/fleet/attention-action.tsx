@@ -32,6 +32,7 @@ function findAction(tank: FleetTank, kind: AttentionKind, user: Session['user'])
     case 'leak_check_review':
       if (tank.last_leak_check_id === null) return null;
       return <ReviewLink check={{ ...tank, id: tank.last_leak_check_id }} />;
+    case 'five_year_test_overdue':
     case 'inspection_overdue':
     case 'never_inspected':
     case 'inspection_due_soon':
@@ -51,6 +52,7 @@ function findAction(tank: FleetTank, kind: AttentionKind, user: Session['user'])
     case 'insulation_weak':
     case 'gauge_doubt':
     case 'silent_unit':
+    case 'papers_expired':
       return null;
     default:
       return kind satisfies never;

@@ -70,6 +70,18 @@ test('a unit that is silent is named, and since when', () => {
   ]);
 });
 
+test('a five-year test and the papers that the load gate refuses are named', () => {
+  expect(linesOf({ five_year_test_date: '2021-05-02' })).toEqual([
+    'Five-Year Test Overdue (bad). Due 2 May 2026, 10 days ago.',
+  ]);
+  const papers = [{ kind: 'relief_valves', label: 'Relief valves', due_at: '2026-05-11' }];
+  expect(linesOf({ papers })).toEqual(['Papers Expired (watch). Relief valves: expired on 11 May 2026.']);
+  const inspection = [{ kind: 'periodic_test_2_5', label: '2.5-year test', due_at: '2026-05-20' }];
+  expect(linesOf({ csc_inspection_date: null, papers: inspection })).toEqual([
+    'Inspection Due Soon (watch). Due 20 May 2026, in 8 days.',
+  ]);
+});
+
 test('a gauge that contradicts the insulation says which of the two to doubt', () => {
   const tooGood = { insulation: { low: 1.7, high: 2.3 }, condition: DOUBTFUL };
   expect(linesOf(tooGood)[1]).toBe(

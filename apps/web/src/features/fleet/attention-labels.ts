@@ -1,7 +1,8 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { needsSecondReading } from '@dewar/domain/evacuation/evacuation-plan';
-import type { AttentionKind, AttentionReason } from '@dewar/domain/tanks/attention';
-import { inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
+import type { LackingPapers } from '@dewar/domain/tank-papers/paper-state';
+import { type AttentionKind, type AttentionReason, assessTankInspection } from '@dewar/domain/tanks/attention';
+import { fiveYearTestDueDate } from '@dewar/domain/tanks/inspection-due';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { INSULATION_LABELS } from '@dewar/domain/thermodynamics/describe-insulation';
 import { describeCountdownBasis } from '@dewar/domain/thermodynamics/heat-leak/describe-heat-leak';
@@ -31,7 +32,9 @@ const TONES: Readonly<Record<AttentionKind, Tone>> = {
   vacuum_forecast: 'watch',
   gauge_doubt: 'watch',
   silent_unit: 'watch',
+  five_year_test_overdue: 'bad',
   inspection_overdue: 'bad',
+  papers_expired: 'watch',
   relief_near: 'watch',
   leak_check_review: 'watch',
   never_inspected: 'watch',
@@ -72,8 +75,12 @@ export function attentionLabel(tank: FleetTank, { kind, at }: AttentionReason, v
       return 'Post-offload reading due';
     case 'vacuum_forecast':
       return at === null ? 'Rising' : describeCrossing(at, tank, view);
+    case 'five_year_test_overdue':
+      return 'Five-Year Test Overdue';
     case 'inspection_overdue':
       return 'Inspection Overdue';
+    case 'papers_expired':
+      return 'Papers Expired';
     case 'leak_check_review':
       return `Leak check: ${LEAK_CHECK_STATUS_LABELS.review_needed}`;
     case 'never_inspected':
@@ -129,9 +136,13 @@ export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: 
       return `The check of ${day(reason.at)} is waiting for review.`;
     case 'never_inspected':
       return 'No inspection date is recorded.';
+    case 'five_year_test_overdue':
+      return describeDueDate(tank.five_year_test_date && fiveYearTestDueDate(tank.five_year_test_date), view.today);
     case 'inspection_overdue':
     case 'inspection_due_soon':
-      return describeDueDate(tank.csc_inspection_date, view.today);
+      return describeDueDate(assessTankInspection(tank, { ...view, inspectionSoonDays: 0 }).dueDate, view.today);
+    case 'papers_expired':
+      return reason.papers === undefined ? '' : describePapers(reason.papers);
     default:
       return reason.kind satisfies never;
   }
@@ -169,9 +180,15 @@ function describeRange({ vacuum_forecast }: FleetTank, view: FleetView): string 
   return ` Estimate: ${describeCrossingRange(vacuum_forecast.earliest_at, vacuum_forecast.latest_at, view)}.`;
 }
 
-function describeDueDate(inspected: string | null, today: string): string {
-  if (inspected === null) return '';
-  const due = inspectionDueDate(inspected);
+function describePapers({ expired, missing }: LackingPapers): string {
+  return [
+    ...expired.map(({ label, dueDate }) => `${label}: expired on ${formatCalendarDate(dueDate)}.`),
+    ...missing.map((label) => `${label}: no paper is recorded.`),
+  ].join(' ');
+}
+
+function describeDueDate(due: string | null, today: string): string {
+  if (due === null) return '';
   const days = daysBetween(today, due);
   const distance = days === 0 ? 'today' : days < 0 ? `${countOf(-days, 'day')} ago` : `in ${countOf(days, 'day')}`;
   return `Due ${formatCalendarDate(due)}, ${distance}.`;

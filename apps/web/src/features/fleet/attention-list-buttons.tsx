@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<Exclude<AttentionListName, 'all'>, string>> = {
   arrivals: 'Arrivals',
   leak_checks: 'Leak checks',
   inspections: 'Inspections',
+  papers: 'Tests and papers',
   units: 'Silent units',
   evaluation: 'Not evaluated',
   fine: 'Fine',
@@ -26,6 +27,7 @@ const KINDS = [
   'arrivals',
   'leak_checks',
   'inspections',
+  'papers',
   'units',
   'evaluation',
 ] as const;

@@ -38,6 +38,7 @@ function attentionViewOf(settings: Omit<TankState, 'tank' | 'company_name'>, { n
     now,
     today: companyDay(settings, now),
     inspectionSoonDays: settings.inspection_soon_days,
+    requiredPapers: settings.required_papers,
     weakerInsulationIndex: settings.weaker_insulation_index,
     reviewInsulationIndex: settings.review_insulation_index,
   };

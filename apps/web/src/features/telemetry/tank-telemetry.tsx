@@ -1,5 +1,6 @@
 import type { TankTelemetry as Telemetry } from '@dewar/contract/telemetry';
 import { SAMPLE_KIND_LABELS, SAMPLE_KINDS } from '@dewar/domain/telemetry/sample-kinds';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { ErrorState } from '../../shared/ui/states/states.tsx';
@@ -29,6 +30,9 @@ export function TankTelemetry({ tankId }: { readonly tankId: number }) {
   return (
     <div className={styles.beside}>
       <TitledSection title="Automatic values">
+        <Text size="sm" c="dimmed" mb="xs">
+          As units on the tank send them. Vacuum, forecast and alerts go by the readings that people log.
+        </Text>
         <dl className={styles.values}>
           {SAMPLE_KINDS.map((kind) => latest.find((sample) => sample.kind === kind && kind !== 'position')).map(
             (sample) =>

@@ -62,9 +62,9 @@ test('a pressure in psig is sent without another one', async () => {
 });
 
 test.each([
-  ['psi', '1000.01', '−15 and 1,000 psig'],
-  ['bar', '68.95', '−1.03 and 68.94 bar'],
-  ['kpa', '-104', '−103.42 and 6,894.75 kPa'],
+  ['psi', '1000.01', '−14.7 and 1,000 psig'],
+  ['bar', '68.95', '−1.01 and 68.94 bar'],
+  ['kpa', '-104', '−101.35 and 6,894.75 kPa'],
 ])('a pressure beyond the limits is told them in the unit that is typed: %s', async (unit, pressure, limits) => {
   startDevice();
   await openLink();

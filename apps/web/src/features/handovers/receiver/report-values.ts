@@ -7,7 +7,7 @@ import {
   gaugeLimits,
   toPsig,
 } from '@dewar/domain/thermodynamics/gauge-units';
-import { isPlausiblePressure } from '@dewar/domain/thermodynamics/pressure-limits';
+import { isPossiblePressure } from '@dewar/domain/thermodynamics/pressure-limits';
 import { type DateView, formatShortDateTime } from '@dewar/domain/time/short-date';
 import type { LevelUnit } from '@dewar/domain/transfers/transfer-figures';
 import { trueNow } from '../../../shared/api/device-clock.ts';
@@ -92,7 +92,7 @@ export function findReportErrors(values: ReportValues, view: ReportView): Record
     ...(name.trim() === '' && { name: 'Your name is required' }),
     ...(still !== null && { arrived_at: `${still}. Choose Now, or Keep.` }),
     ...(arrived_at !== null && new Date(arrived_at) > now && { arrived_at: 'The arrival must not be in the future' }),
-    ...(arrival_pressure !== null && !isPlausiblePressure(toPsig(arrival_pressure, gauge_unit))
+    ...(arrival_pressure !== null && !isPossiblePressure(toPsig(arrival_pressure, gauge_unit))
       ? { arrival_pressure: `The pressure must be between ${describeLimits(gauge_unit)}` }
       : {}),
     ...findUnreadable(values),

@@ -1,6 +1,6 @@
 import type { TankState } from '@dewar/contract/fleet';
-import { isInsulationAbove } from '@dewar/domain/tanks/attention';
-import { assessInspection, type InspectionState } from '@dewar/domain/tanks/inspection-due';
+import { assessTankInspection, isInsulationAbove } from '@dewar/domain/tanks/attention';
+import type { InspectionState } from '@dewar/domain/tanks/inspection-due';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { describeInsulation } from '@dewar/domain/thermodynamics/describe-insulation';
 import { computeDaysInTransit } from '@dewar/domain/thermodynamics/pressure-gain';
@@ -119,8 +119,7 @@ const INSPECTION_TONES: Readonly<Record<InspectionState, Tone>> = {
 };
 
 function upkeepOf({ tank, today, inspection_soon_days }: TankState): readonly StateFact[] {
-  const inspection = { cscInspectionDate: tank.csc_inspection_date, today, dueSoonDays: inspection_soon_days };
-  const { state, dueDate } = assessInspection(inspection);
+  const { state, dueDate } = assessTankInspection(tank, { today, inspectionSoonDays: inspection_soon_days });
   const due = dueDate === null ? 'No date recorded' : formatCalendarDate(dueDate);
   const tone = LEAK_CHECK_TONES[tank.leak_check_status];
   return [
