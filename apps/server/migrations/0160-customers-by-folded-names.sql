@@ -3,8 +3,7 @@
 create function customer_key(text) returns text language sql immutable strict parallel safe
 return coalesce(nullif(name_key($1), ''), lower($1));
 
-drop index transfers_customer_idx;
-create index transfers_customer_idx on transfers (company_id, customer_key(customer_name), loaded_at desc, id desc);
+create index transfers_customer_key_idx on transfers (company_id, customer_key(customer_name), loaded_at desc, id desc);
 
 create or replace function keep_ledger_sums(company_ids int[], arrivals timestamptz[]) returns void language sql as $body$
   delete from custody_ledger_sums kept
@@ -28,4 +27,10 @@ create or replace function keep_ledger_sums(company_ids int[], arrivals timestam
    group by touched.company_id, touched.month, coalesce(customer_key(transfer.customer_name), ''), kept.product;
 $body$;
 
-select keep_ledger_sums(array_agg(company_id), array_agg(arrived_at)) from custody_ledger;
+select keep_ledger_sums(array_agg(company_id), array_agg(arrived_at))
+  from (select company_id, min(arrived_at) as arrived_at from custody_ledger where received_lbs is not null
+         group by company_id, date_trunc('month', arrived_at at time zone 'UTC')) arrived
+having count(*) > 0;
+
+-- Last: whoever reads loads waits for it until all migrations are done.
+drop index transfers_customer_idx;

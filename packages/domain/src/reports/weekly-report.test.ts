@@ -224,6 +224,15 @@ describe('buildWeeklyReport lists inspections:', () => {
     expect(build([inspected(date)]).summary.csc_inspections_due).toBe(due);
   });
 
+  it.each([
+    ['2026-05-01', '2026-06-06', 1],
+    ['2026-05-01', '2026-06-07', 0],
+    ['2020-01-01', null, 0],
+  ])('proven by a paper of %s that is due on %s they make %d due', (date, due_at, due) => {
+    const tanks = [inspected(date, { inspection_paper: { due_at } })];
+    expect(build(tanks).lists.csc_inspections_due.map(({ due_date }) => due_date)).toEqual(due === 1 ? [due_at] : []);
+  });
+
   it('never-inspected tanks first, then the longest overdue; tanks out of service too, but no tanks that left', () => {
     const left = { stays: [{ assigned_at: BEFORE, released_at: MONDAY }] };
     const { lists } = build([

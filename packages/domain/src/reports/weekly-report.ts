@@ -19,6 +19,8 @@ export interface ReportedTank {
   readonly tank_id: number;
   readonly tank_number: string;
   readonly csc_inspection_date: string | null;
+  /** Of the paper that proves it, where the plate says nothing: when it is due again, if ever. */
+  readonly inspection_paper?: { readonly due_at: string | null } | null;
   /** Before the first switch. */
   readonly initially_operational: boolean;
   /** In order; switches before the period may be left out if initially_operational reflects them. */
@@ -127,8 +129,9 @@ function reportInspections(
   const due: { tank_number: string; csc_inspection_date: string | null; due_date: string | null }[] = [];
   for (const tank of tanks.filter((one) => circulationAt(one, end).isOwned)) {
     const { tank_number, csc_inspection_date } = tank;
-    const due_date = csc_inspection_date === null ? null : inspectionDueDate(csc_inspection_date);
-    if (due_date === null || due_date <= week_end_date) due.push({ tank_number, csc_inspection_date, due_date });
+    const due_date = dueDateOf(tank);
+    const isDue = due_date === null ? csc_inspection_date === null : due_date <= week_end_date;
+    if (isDue) due.push({ tank_number, csc_inspection_date, due_date });
     if (csc_inspection_date === null) continue;
     if (csc_inspection_date >= week_start_date && csc_inspection_date <= week_end_date) {
       completed.push({ tank_number, csc_inspection_date });
@@ -137,6 +140,11 @@ function reportInspections(
   due.sort((a, b) => compare(a.due_date ?? '', b.due_date ?? ''));
   completed.sort((a, b) => compare(a.csc_inspection_date, b.csc_inspection_date));
   return { csc_inspections_completed: completed, csc_inspections_due: due };
+}
+
+function dueDateOf({ csc_inspection_date, inspection_paper = null }: ReportedTank): string | null {
+  if (csc_inspection_date === null) return null;
+  return inspection_paper === null ? inspectionDueDate(csc_inspection_date) : inspection_paper.due_at;
 }
 
 function compare(a: string, b: string): number {

@@ -1,5 +1,8 @@
 import { updateTank } from '@dewar/contract/tanks';
+import { updateTransfer } from '@dewar/contract/transfers';
+import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { makeDossiers } from '../../../test-support/make-dossiers.ts';
 import { openFileStorage } from '../../shared/file-storage/open-file-storage.ts';
 import { createPdfPool } from '../../shared/typesetting/pdf-pool.ts';
@@ -85,6 +88,33 @@ test('a load that is of another company for a while has a paper that is valid ag
   expect(again).toMatchObject({ version: 3, latest_version: 3 });
   expect((await world.check(codeOf(again))).body.data.state).toBe('valid');
   expect((await world.check(first)).body.data.state).toBe('superseded');
+});
+
+test('a dossier has no certificate by what the next company recorded before the tank was judged', async () => {
+  const load = await world.newLoad({ expected_arrival_at: '2026-06-12T12:00:00Z' });
+  expect((await world.made(load.id)).facts?.certificate).toBeNull();
+  const { server, tokens } = world;
+  const { tank_id } = load;
+  const asAdmin = { token: tokens.admin };
+  const written = [
+    await server.call(updateTransfer, { ...asAdmin, params: { id: load.id }, body: ARRIVAL }),
+    await server.call(updateTank, {
+      ...asAdmin,
+      params: { id: tank_id },
+      body: { company_name: 'North', capacity_litres: 40_000 },
+    }),
+    await server.call(createVacuumReading, {
+      ...asAdmin,
+      body: { tank_id, vacuum_reading: 17.25, reading_timestamp: '2026-06-10T11:59:00Z', fresh_pull: false },
+    }),
+  ];
+  expect(written.map(({ status }) => status)).toEqual([200, 200, 201]);
+  await judgeTanks(server);
+  await server.call(updateTransfer, { ...asAdmin, params: { id: load.id }, body: { notes: 'Looked at again' } });
+  expect(await world.made(load.id)).toMatchObject({
+    is_being_made: false,
+    facts: { certificate: null, transfer: { notes: 'Looked at again' } },
+  });
 });
 
 test('papers of what turns out to be no load are withdrawn, and it has another once it is a load again', async () => {

@@ -27,7 +27,7 @@ export async function gatherDossier(transaction: Database, transfer_id: number):
   if (found === undefined) return undefined;
   const { tank_id, company_id, company_name, transfer } = found;
   const gate = await findGateAnswer(transaction, transfer_id);
-  const judged = gate && (await withJudgedTank(transaction, { transfer_id, tank_id }, gate));
+  const judged = gate && (await withJudgedTank(transaction, { transfer_id, tank_id, company_id }, gate));
   const facts = dossierFactsSchema.parse({
     company_name,
     timezone: gate?.view.timezone ?? (await readSetting(transaction, SETTINGS.timezone, company_id)),
@@ -46,11 +46,13 @@ export async function gatherDossier(transaction: Database, transfer_id: number):
 
 async function withJudgedTank(
   transaction: Database,
-  of: { readonly transfer_id: number; readonly tank_id: number },
+  of: { readonly transfer_id: number; readonly tank_id: number; readonly company_id: number },
   gate: StoredGateAnswer,
 ): Promise<StoredGateAnswer | undefined> {
   if (!gate.tank.is_being_judged) return gate;
   const tank = await rereadGateTank(transaction, of);
+  // As it was when the load was recorded: being judged, so that there is no certificate.
+  if (tank === 'gone') return gate;
   return tank && { ...gate, tank };
 }
 

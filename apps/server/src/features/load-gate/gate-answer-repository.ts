@@ -49,14 +49,15 @@ export async function findGateAnswer(db: Database, transfer_id: number): Promise
 
 /**
  * Of a load that was recorded while its tank was being judged: reads what its holding time follows from again, and keeps
- * it once. Returns undefined while the tank still is being judged.
+ * it once. Returns undefined while the tank still is being judged, and 'gone' where the company of the load has it no more:
+ * by now it would follow from what the next one recorded.
  */
 export async function rereadGateTank(
   transaction: Database,
-  { transfer_id, tank_id }: { readonly transfer_id: number; readonly tank_id: number },
-): Promise<GateTank | undefined> {
-  const tank = await findTankFacts(transaction, tank_id, await readJudgementHash(transaction));
-  if (tank === undefined) return undefined;
+  { transfer_id, ...of }: { readonly transfer_id: number; readonly tank_id: number; readonly company_id: number },
+): Promise<GateTank | 'gone' | undefined> {
+  const tank = await findTankFacts(transaction, of, await readJudgementHash(transaction));
+  if (tank === undefined) return 'gone';
   const read = gateTankSchema.parse(JSON.parse(tank));
   if (read.is_being_judged) return undefined;
   await sql`update load_gate_answers set tank = ${JSON.stringify(read)}::json where transfer_id = ${transfer_id}`.execute(

@@ -42,10 +42,15 @@ export async function findGateTank(
   return rows[0];
 }
 
-/** The same of a tank whoever has it, as JSON text: for what is kept in the background. */
-export async function findTankFacts(db: Database, id: number, settings_hash: string): Promise<string | undefined> {
+/** The same of a tank that a company has, as JSON text: for what is kept in the background. */
+export async function findTankFacts(
+  db: Database,
+  { tank_id, company_id }: { readonly tank_id: number; readonly company_id: number },
+  settings_hash: string,
+): Promise<string | undefined> {
+  const isTheirs = sql`tank.id = ${tank_id} and tank.company_id = ${company_id}`;
   const { rows } = await sql<{ tank: string }>`
-    select row_to_json(found)::text as tank from (${gateTanks(sql`tank.id = ${id}`, settings_hash)}) found`.execute(db);
+    select row_to_json(found)::text as tank from (${gateTanks(isTheirs, settings_hash)}) found`.execute(db);
   return rows[0]?.tank;
 }
 

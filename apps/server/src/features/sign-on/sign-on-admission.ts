@@ -10,7 +10,7 @@ import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { type Account, findAccountByEmail, findAccountById } from '../auth/accounts/account-repository.ts';
-import { lockReplaceable, replaceRegistration } from '../auth/accounts/invited-account-access.ts';
+import { findAddressHolders, lockReplaceable, replaceRegistration } from '../auth/accounts/invited-account-access.ts';
 import { hashUnknownPassword } from '../auth/passwords/new-password-access.ts';
 import { findIdentity, insertIdentity } from '../auth/sessions/sign-on-identity-repository.ts';
 import { lockInvitationInto, recordAcceptance } from '../invitations/invitation-access.ts';
@@ -19,7 +19,7 @@ import { readDomainOf } from './mail-domains.ts';
 import { isSameIssuer } from './provider-client.ts';
 import { isVerifiedDomain } from './sign-on-domain-repository.ts';
 import type { Answer } from './sign-on-exchange-service.ts';
-import { isNamedByDirectory } from './sign-on-people-repository.ts';
+import { lockNamedByDirectory } from './sign-on-people-repository.ts';
 
 const roleSchema = z.enum(ROLES);
 
@@ -51,7 +51,10 @@ export async function admit(db: Database, answer: Answer, now: Date): Promise<Ad
   if (identity === undefined) return admitNewSubject(db, answer, now);
   const account = await findAccountById(db, identity.user_id);
   if (account === undefined || !belongsToSignOn(account, company_id)) return ofOthers(company_name);
-  return { kind: 'account', account, identity_id: identity.id };
+  // Who waits since an earlier sign-in, and was invited meanwhile.
+  const invited =
+    account.company_id === null ? await admitInvited(db, answer, { email: account.email, now }) : undefined;
+  return invited ?? { kind: 'account', account, identity_id: identity.id };
 }
 
 const GOOGLE = 'https://accounts.google.com';
@@ -94,6 +97,8 @@ async function admitNewSubject(db: Database, answer: Answer, now: Date): Promise
   if (!isColleague && !(await isVerifiedDomain(db, company_id, readDomainOf(email) ?? ''))) {
     return ofOtherDomain(company_name);
   }
+  const invited = await admitInvited(db, answer, { email, now });
+  if (invited !== undefined) return invited;
   if (known === undefined || known.status === 'pending') return makeAccount(db, answer, { email, now });
   if (known.status === 'rejected') return refused('rejected', 'Your registration was not approved.');
   if (!belongsToSignOn(known, company_id)) return ofOthers(company_name);
@@ -107,8 +112,8 @@ async function admitNewSubject(db: Database, answer: Answer, now: Date): Promise
 }
 
 /**
- * An account that the company's directory made, and that nobody has signed in to, has no password that its owner knows. The
- * directory's own id of the person connects it; never the address alone.
+ * Nobody has signed in yet to an account that the company's directory knows: the directory's own id of the person connects
+ * it; never the address alone.
  */
 async function connectByDirectory(
   db: Database,
@@ -117,9 +122,9 @@ async function connectByDirectory(
 ): Promise<Admission | undefined> {
   // Entra ID tells its directory's id beside a subject of this client alone.
   const ids = [claims.sub, ...(typeof claims.oid === 'string' ? [claims.oid] : [])];
-  if (!(await isNamedByDirectory(db, { user_id: known.id, company_id, ids }))) return undefined;
   const { id, email } = known;
   return inTransaction(db, async (transaction) => {
+    if (!(await lockNamedByDirectory(transaction, { user_id: id, company_id, ids }))) return undefined;
     const identity = { company_id, issuer, subject: claims.sub, user_id: id, joined_as: 'new', now } as const;
     const identity_id = await insertIdentity(transaction, identity);
     if (identity_id === undefined) return undefined;
@@ -129,6 +134,22 @@ async function connectByDirectory(
     });
     return { kind: 'account', account: known, identity_id } as const;
   });
+}
+
+interface Named {
+  readonly email: string;
+  readonly now: Date;
+}
+
+/** The account of whom the company has invited; a registration of the address gives way to it, as where it is accepted. */
+async function admitInvited(db: Database, answer: Answer, { email, now }: Named): Promise<Admission | undefined> {
+  const { company_id } = answer.signOn;
+  const invitation = await inTransaction(db, (transaction) =>
+    lockInvitationInto(transaction, { email, company_id }, now),
+  );
+  if (invitation === undefined) return undefined;
+  const [holder] = await findAddressHolders(db, [email.toLowerCase()], now);
+  return holder === undefined || holder.givesWay ? makeAccount(db, answer, { email, now }) : undefined;
 }
 
 function ofOtherDomain(company_name: string): Admission {
@@ -151,20 +172,17 @@ const MAX_TRIES = 3;
  * A registration that anybody may have typed gives way to the person whom the provider named. Whom the company has invited
  * need not wait.
  */
-async function makeAccount(
-  db: Database,
-  { signOn, claims }: Answer,
-  { email, now }: { readonly email: string; readonly now: Date },
-): Promise<Admission> {
+async function makeAccount(db: Database, { signOn, claims }: Answer, { email, now }: Named): Promise<Admission> {
   const { company_id, company_name, issuer, new_people } = signOn;
   const password_hash = await hashUnknownPassword();
   const { isCompanyAdmin } = readRoleOfClaims(claims, signOn.claims);
   const make = () =>
     inTransaction(db, async (transaction) => {
       const actor = { id: null, email };
-      const replaced = await lockReplaceable(transaction, email, { now, to: 'administrators' });
-      if (replaced !== undefined) await replaceRegistration(transaction, replaced, actor);
       const invitation = await lockInvitationInto(transaction, { email, company_id }, now);
+      const to = invitation === undefined ? 'administrators' : 'invitation';
+      const replaced = await lockReplaceable(transaction, email, { now, to });
+      if (replaced !== undefined) await replaceRegistration(transaction, replaced, actor);
       const waits = new_people === 'wait' && invitation === undefined;
       const user_id = await insertUser(transaction, {
         ...{ email, password_hash, role: 'user', email_verified: true },

@@ -64,11 +64,11 @@ export async function deleteConnections(
 }
 
 /**
- * Whether the directory of the company made this account known by one of these ids, and nobody has ever signed in to it: there
- * is no owner yet who could connect it.
+ * Whether the directory of the company knows this account by one of these ids, and nobody has ever signed in to it: there is no
+ * owner yet who could connect it. Until the transaction ends nobody signs in to it.
  */
-export async function isNamedByDirectory(
-  db: Database,
+export async function lockNamedByDirectory(
+  transaction: Database,
   {
     user_id,
     company_id,
@@ -78,6 +78,7 @@ export async function isNamedByDirectory(
   const { rows } = await sql`
     select from directory_people entry join users person on person.id = entry.user_id
      where entry.user_id = ${user_id} and entry.company_id = ${company_id} and entry.removed_at is null
-       and entry.external_id = any(${ids}::text[]) and person.last_login is null`.execute(db);
+       and entry.external_id = any(${ids}::text[]) and person.last_login is null
+       for no key update of person`.execute(transaction);
   return rows.length > 0;
 }

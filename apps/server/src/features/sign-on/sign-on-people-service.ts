@@ -4,6 +4,7 @@ import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { RequestContext } from '../../shared/request-context.ts';
+import { endStandingAccess } from '../auth/passwords/standing-access.ts';
 import { endSignOnSessions } from '../auth/sessions/sign-on-identity-repository.ts';
 import { verifiedSpellings } from './mail-domains.ts';
 import { listDomains } from './sign-on-domain-repository.ts';
@@ -24,23 +25,25 @@ export async function listSignOnPeople(db: Database, company_id: number): Promis
 }
 
 /**
- * Frees a person of whom the provider named, so that they can be connected anew; the sessions that began with it end. Throws
- * 404 for somebody who is not connected.
+ * Frees a person of whom the provider named, so that they can be connected anew. The sessions that began with it end, and so
+ * does what somebody else may have made in them to keep an access. Throws 404 for somebody who is not connected.
  */
 export async function disconnectPerson(
-  { db, person }: RequestContext,
+  { db, person, now }: RequestContext,
   company_id: number,
   user_id: number,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await endSignOnSessions(transaction, company_id, { user_id });
-    const [ended] = await deleteConnections(transaction, { company_id, user_id });
-    if (ended === undefined) throw notFound();
-    const { email: user, ...before } = ended;
-    await writeAudit(transaction, {
-      ...{ actor: person, company_id, entity: 'sign_on', entity_id: company_id, action: 'update' },
-      before: { user, ...before },
-      after: { user, issuer: null, subject: null },
-    });
+    const ended = await deleteConnections(transaction, { company_id, user_id });
+    if (ended.length === 0) throw notFound();
+    await endStandingAccess(transaction, [user_id], { actor: person, now });
+    for (const { email: user, ...before } of ended) {
+      await writeAudit(transaction, {
+        ...{ actor: person, company_id, entity: 'sign_on', entity_id: company_id, action: 'update' },
+        before: { user, ...before },
+        after: { user, issuer: null, subject: null },
+      });
+    }
   });
 }

@@ -1,6 +1,12 @@
+import { createApiToken } from '@dewar/contract/api-tokens';
 import { getSession, login } from '@dewar/contract/auth';
 import { acceptInvitation, createInvitations, listInvitations, openInvitation } from '@dewar/contract/invitations';
-import { disconnectSignOnPerson, listSignOnPeople, updateCompanySignOn } from '@dewar/contract/sign-on';
+import {
+  deleteCompanySignOn,
+  disconnectSignOnPerson,
+  listSignOnPeople,
+  updateCompanySignOn,
+} from '@dewar/contract/sign-on';
 import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addUser, PASSWORD } from '../../../test-support/sample-world.ts';
@@ -63,11 +69,15 @@ describe('one who is connected', () => {
 
   test('is freed by an administrator of the company alone: the session ends, and the owner connects anew', async () => {
     const own = await world.session(INES);
+    const made = await world.server.call(createApiToken, { token, body: { name: 'ERP', scopes: ['tanks:read'] } });
+    expect(made.status, made.text).toBe(201);
     expect((await disconnect(id, NORA)).status, 'another company’s').toBe(404);
     expect((await disconnect(999_999)).status).toBe(404);
     expect((await disconnect(id)).status).toBe(200);
     expect((await world.server.call(getSession, { token })).status).toBe(401);
     expect((await world.server.call(getSession, { token: own })).status, 'began with the password').toBe(200);
+    const tokens = await world.server.db.selectFrom('api_tokens').select('revoked_at').execute();
+    expect(tokens).toEqual([{ revoked_at: world.server.clock.now() }]);
     const entries = await world.server.db
       .selectFrom('audit_log')
       .select(['before', 'after'])
@@ -102,6 +112,8 @@ describe('who decides whom it lets in proves anew who they are', () => {
       { new_people: 'join' },
       { break_glass_user_id: boss?.id },
       { claims: { role_claim: 'roles' } },
+      { domains: [] },
+      { domains: [{ name: 'another.example' }] },
     ];
     for (const change of changes) {
       const refused = await save(change);
@@ -169,6 +181,25 @@ describe('somebody who is invited into a company that has ended passwords', () =
     expect(await stateOf(email)).toBe('accepted');
   });
 
+  test.each(['email_verified', 'rejected'])('also after a registration that is %s', async (status) => {
+    const email = `${status}@polar.example`;
+    await addUser(world.server.db, { email, status, requested_company: COMPANY });
+    await invite(email);
+    const { user } = sessionOf(await world.signIn(email, { sub: status, email }));
+    expect(user).toMatchObject({ email, company_name: COMPANY });
+    expect(await stateOf(email)).toBe('accepted');
+  });
+
+  test('also after a sign-in that made a waiting account', async () => {
+    const email = 'early@polar.example';
+    const person = { sub: 'early', email };
+    expect((await world.signIn(email, person)).body.data).not.toMatchObject({ user: { company_name: COMPANY } });
+    await invite(email);
+    const { user } = sessionOf(await world.signIn(email, person));
+    expect(user).toMatchObject({ email, company_name: COMPANY });
+    expect(await stateOf(email)).toBe('accepted');
+  });
+
   test('whose invitation was withdrawn waits like everybody else', async () => {
     const email = 'late@polar.example';
     await invite(email);
@@ -180,6 +211,11 @@ describe('somebody who is invited into a company that has ended passwords', () =
     const answer = await world.signIn(email, { sub: 'late', email });
     expect(answer.body.data).not.toMatchObject({ user: { company_name: COMPANY } });
     expect(await stateOf(email)).toBe('revoked');
+  });
+
+  test('finds no way back to passwords by removing the sign-on', async () => {
+    const removed = await world.server.call(deleteCompanySignOn, { token: await world.session(ADMIN), params });
+    expect([removed.status, removed.body.code]).toEqual([409, 'conflict']);
   });
 
   test('with an address of another domain still accepts with a password, and connects with it once', async () => {

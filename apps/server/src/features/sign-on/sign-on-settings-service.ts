@@ -13,6 +13,7 @@ import { requireFreshProof } from '../auth/passwords/fresh-proof-access.ts';
 import { endSessionsBesideSignOn, endSignOnSessions } from '../auth/sessions/sign-on-identity-repository.ts';
 import { getCompany } from '../companies/company-access.ts';
 import { describeSignOn } from './described-sign-on.ts';
+import { listDomains } from './sign-on-domain-repository.ts';
 import { readDomain, saveDomains, withDomainError } from './sign-on-domain-service.ts';
 import { isComplete, ownerOfSecret, type SignOnParts } from './sign-on-parts.ts';
 import {
@@ -59,10 +60,11 @@ export async function saveSignOn(
   const { db, person, parts } = context;
   const { id: company_id } = company;
   if (change.issuer !== undefined && change.issuer !== null) requireIssuer(parts, change.issuer);
-  if (decidesWhoSignsIn(await findSignOn(db, company_id), change)) {
+  const domains = change.domains?.map(readDomain);
+  const stored = { signOn: await findSignOn(db, company_id), domains: await listDomains(db, company_id) };
+  if (decidesWhoSignsIn(stored, { ...change, domains })) {
     await requireFreshProof({ ...context, config: parts.config }, person, change.current_password);
   }
-  const domains = change.domains?.map(readDomain);
   return withDomainError(() =>
     inTransaction(db, async (transaction) => {
       const key = randomBytes(KEY_BYTES).toString('base64url');
@@ -86,16 +88,30 @@ export async function saveSignOn(
   );
 }
 
+type NamedDomains = readonly ReturnType<typeof readDomain>[] | undefined;
+
 const DECISIVE = ['issuer', 'client_id', 'mode', 'new_people', 'break_glass_user_id'] as const;
 const NOT_SET_UP = {
   ...{ issuer: null, client_id: null, mode: 'offered', new_people: 'wait', break_glass_user_id: null },
   claims: NO_CLAIMS,
 } as const;
 
-/** Whether it names another provider, or changes whom it lets in: nobody may who finds a session open. */
-function decidesWhoSignsIn(stored: StoredSignOn | undefined, change: Change): boolean {
-  const { client_secret, claims } = change;
-  const before = stored ?? NOT_SET_UP;
+interface Stored {
+  readonly signOn: StoredSignOn | undefined;
+  readonly domains: Awaited<ReturnType<typeof listDomains>>;
+}
+
+/**
+ * Whether it names another provider, or changes whom it lets in: nobody may who finds a session open. Without a verified
+ * domain passwords sign in again.
+ */
+function decidesWhoSignsIn(stored: Stored, change: Omit<Change, 'domains'> & { domains: NamedDomains }): boolean {
+  const { client_secret, claims, domains } = change;
+  const before = stored.signOn ?? NOT_SET_UP;
+  const isKept = (name: string) => domains?.some((sent) => sent.name === name && sent.verified_at !== null);
+  if (domains !== undefined && stored.domains.some(({ name, verified_at }) => verified_at !== null && !isKept(name))) {
+    return true;
+  }
   const hasOtherClaims = claims !== undefined && !isDeepStrictEqual(claims ?? NO_CLAIMS, before.claims);
   const hasOther = (field: (typeof DECISIVE)[number]) => change[field] !== undefined && change[field] !== before[field];
   return client_secret !== undefined || hasOtherClaims || DECISIVE.some(hasOther);
@@ -163,7 +179,10 @@ function requireIssuer({ outgoing }: SignOnParts, issuer: string): void {
   }
 }
 
-/** Removes it with its connections; the sessions that began with it end with those. Throws 404 without one, and 412. */
+/**
+ * Removes it with its connections; the sessions that began with it end with those. Throws 404 without one, 412, and 409 while
+ * passwords have ended: that they are accepted again asks for a fresh proof.
+ */
 export async function removeSignOn(
   { db, person, parts }: SettingsContext,
   { id: company_id }: Company,
@@ -172,6 +191,9 @@ export async function removeSignOn(
   await inTransaction(db, async (transaction) => {
     const locked = await lockStoredSignOn(transaction, company_id);
     if (locked === undefined) throw notFound();
+    if (locked.mode === 'enforced') {
+      throw conflict('Passwords have ended. Choose "Passwords are accepted too" first, then remove the sign-on.');
+    }
     const before = await describeSignOn(transaction, parts, company_id);
     await requireVersion(locked.version, expectedVersion, async () => JSON.stringify(before));
     await endSignOnSessions(transaction, company_id, 'all');

@@ -25,14 +25,15 @@ export const latestPapersOf: RawBuilder<unknown> = sql`(
    where paper.tank_id = tank.id and paper.company_id = tank.company_id and paper.is_latest)`;
 
 /**
- * The day of the 2.5-year test of a row `tank` by the papers of a company, of those that were made by a day, as a column
- * `issued_at`; null without one.
+ * The day of the 2.5-year test of a row `tank` by the papers of a company, of those that were made by a day, and when it is due
+ * again, as columns `issued_at` and `due_at`; no row without one.
  */
 export function inspectionPaperBy(company_id: number, day: string): RawBuilder<unknown> {
   return sql`
-    select max(paper.issued_at) as issued_at from tank_papers paper
+    select paper.issued_at, paper.due_at from tank_papers paper
      where paper.tank_id = tank.id and paper.company_id = ${company_id} and paper.kind = 'periodic_test_2_5'
-       and paper.issued_at <= ${day}::date`;
+       and paper.issued_at <= ${day}::date
+     order by paper.issued_at desc, paper.id desc limit 1`;
 }
 
 /** Whether the plate of a row `tank` says the same as a row `paper`: isKnownFromPlate of the domain. */

@@ -23,7 +23,9 @@ export async function listReportedTanks(
 ): Promise<ReportedTank[]> {
   const { rows } = await sql<ReportedTank>`
     select tank.id as tank_id, ${numberAt(end)} as tank_number, 
-           coalesce(inspected.csc_inspection_date, proven.issued_at) as csc_inspection_date, stay.stays,
+           coalesce(inspected.csc_inspection_date, proven.issued_at) as csc_inspection_date,
+           case when inspected.csc_inspection_date is null and proven.issued_at is not null
+                then json_build_object('due_at', proven.due_at) end as inspection_paper, stay.stays,
            coalesce(turned.switches, '[]') as switches,
            coalesce(earlier.operational_status, later.operational_status, tank.operational_status)
              as initially_operational
@@ -36,7 +38,7 @@ export async function listReportedTanks(
              group by tank_id) stay
       join tanks tank on tank.id = stay.tank_id
       left join lateral (${lastInspectionBy(lastDay)}) inspected on true
-     cross join lateral (${inspectionPaperBy(company_id, lastDay)}) proven
+      left join lateral (${inspectionPaperBy(company_id, lastDay)}) proven on true
       left join lateral (
         select operational_status from tank_operational_switches
          where tank_id = tank.id and switched_at < ${start}

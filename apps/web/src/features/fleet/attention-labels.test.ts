@@ -1,7 +1,7 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { expect, test } from 'vitest';
 import { fleetOf, fleetTank, reliefAt } from '../../../test-support/fleet.ts';
-import { attentionDetail } from './attention-labels.ts';
+import { attentionDetail, attentionLabel } from './attention-labels.ts';
 import { evaluateFleet } from './fleet-attention.ts';
 
 const NOW = new Date('2026-05-12T12:00:00Z');
@@ -80,6 +80,16 @@ test('a five-year test and the papers that the load gate refuses are named', () 
   expect(linesOf({ csc_inspection_date: null, papers: inspection })).toEqual([
     'Inspection Due Soon (watch). Due 20 May 2026, in 8 days.',
   ]);
+});
+
+test('papers that are only missing are not called expired', () => {
+  const reason = { kind: 'papers_expired', at: null, urgency: 1 } as const;
+  const missing = { expired: [], missing: ['csc_approval'] };
+  const expired = { expired: [{ label: 'CSC', dueDate: '2026-05-11' }], missing: [] };
+  const labels = [missing, expired].map((papers) =>
+    attentionLabel(fleetTank({ id: 1, tank_number: 'A' }), { ...reason, papers }, VIEW),
+  );
+  expect(labels).toEqual(['Papers Missing', 'Papers Expired']);
 });
 
 test('a gauge that contradicts the insulation says which of the two to doubt', () => {

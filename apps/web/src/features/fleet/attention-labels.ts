@@ -46,7 +46,8 @@ export function attentionTone(kind: AttentionKind): Tone {
 }
 
 /** The reason in a few words; a vent risk states its time, always as an estimate (judgement 2). */
-export function attentionLabel(tank: FleetTank, { kind, at }: AttentionReason, view: FleetView): string {
+export function attentionLabel(tank: FleetTank, reason: AttentionReason, view: FleetView): string {
+  const { kind, at } = reason;
   const relief = tank.open_transfer?.relief ?? null;
   switch (kind) {
     case 'vent_risk':
@@ -80,7 +81,7 @@ export function attentionLabel(tank: FleetTank, { kind, at }: AttentionReason, v
     case 'inspection_overdue':
       return 'Inspection Overdue';
     case 'papers_expired':
-      return 'Papers Expired';
+      return reason.papers?.expired.length === 0 ? 'Papers Missing' : 'Papers Expired';
     case 'leak_check_review':
       return `Leak check: ${LEAK_CHECK_STATUS_LABELS.review_needed}`;
     case 'never_inspected':

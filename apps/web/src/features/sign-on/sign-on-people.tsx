@@ -41,7 +41,7 @@ function People({ companyName, people }: PeopleProps) {
   const ask = useCallbackRef(({ id, email }: SignOnPerson) =>
     confirmAndRun({
       title: `Disconnect ${email}?`,
-      body: 'Sessions that began with the sign-on end. The next sign-in with the provider asks for the password once, and connects anew.',
+      body: 'Sessions that began with the sign-on end, and so do the API tokens and links that the account made, and invitations that nobody has accepted. The next sign-in with the provider asks for the password once, and connects anew.',
       verb: 'Disconnect',
       isDestructive: true,
       run: () => disconnect(id),
