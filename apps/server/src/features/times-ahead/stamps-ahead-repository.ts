@@ -4,9 +4,12 @@ import { AHEAD } from '../../shared/jobs/job-stamps.ts';
 import { STAMPS } from './stamps.ts';
 
 /** Sets back what was stamped while a clock was ahead; how many rows of each kind. */
-export async function setBackStamps(db: Database): Promise<Readonly<Record<string, number>>> {
+export async function setBackStamps(
+  db: Database,
+  stamps: Readonly<Record<string, string>> = STAMPS,
+): Promise<Readonly<Record<string, number>>> {
   const found: Record<string, number> = {};
-  for (const [kind, statement] of Object.entries(STAMPS)) {
+  for (const [kind, statement] of Object.entries(stamps)) {
     const { numAffectedRows = 0n } = await sql.raw(statement).execute(db);
     if (numAffectedRows > 0n) found[kind] = Number(numAffectedRows);
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
-import { STAMPS } from './stamps.ts';
+import { LASTING_STAMPS, STAMPS } from './stamps.ts';
 import { setBackStamps } from './stamps-ahead-repository.ts';
 
 let world: TankWorld;
@@ -48,6 +48,7 @@ const LEFT_ALONE: Readonly<Record<string, readonly string[]>> = {
     'closed_month_loads: loaded_at',
     'companies: suspended_at suspended_until',
     'lesson_events: end_time start_time',
+    'plan_links: expires_at',
     'telemetry_fittings: fitted_from fitted_until',
     'users: suspended_at suspended_until',
   ],
@@ -127,6 +128,23 @@ const LEFT_ALONE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** The columns that a statement sets, or by which it deletes: one that it only asks about is not set back. */
+function listSetBack(statement: string): readonly string[] {
+  const [, table = ''] = /^(?:update|delete from) (\w+)/.exec(statement) ?? [];
+  const [before = '', after = ''] = statement.split(/\bwhere\b/);
+  const [, set] = before.split(/\bset\b/);
+  const words = set === undefined ? after.matchAll(/(\w+) >/g) : set.matchAll(/(\w+) =/g);
+  return [...words].map(([, column]) => `${table}.${column}`);
+}
+
+test('a column that a statement only asks about is not one that it sets back', () => {
+  expect(listSetBack('update links set made_at = least(made_at, now()), place = 1 where ends_at > now()')).toEqual([
+    'links.made_at',
+    'links.place',
+  ]);
+  expect(listSetBack('delete from tickets where made_at > now()')).toEqual(['tickets.made_at']);
+});
+
 test('every moment of the database is set back where it lies ahead, or nothing waits for it', async () => {
   const leftAlone = Object.values(LEFT_ALONE)
     .flat()
@@ -134,10 +152,7 @@ test('every moment of the database is set back where it lies ahead, or nothing w
       const [table = '', columns = ''] = line.split(': ');
       return columns.split(' ').map((column) => `${table}.${column}`);
     });
-  const setBack = Object.values(STAMPS).flatMap((statement) => {
-    const [, table = ''] = /^(?:update|delete from) (\w+)/.exec(statement) ?? [];
-    return (statement.match(/\w+/g) ?? []).map((word) => `${table}.${word}`);
-  });
+  const setBack = [STAMPS, LASTING_STAMPS].flatMap((stamps) => Object.values(stamps).flatMap(listSetBack));
   const { rows } = await world.server.pool.query<{ name: string }>(`
     select columns.table_name || '.' || column_name as name
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -182,9 +197,25 @@ test('an invitation that was sent then is valid for as long as others', async ()
     insert into invitations (email, role, token_hash, valid_days, invited_by_email, created_at, sent_at, expires_at)
     values ('new@x.example', 'user', '\\x01', 7, 'a@x.example', now() - interval '1 day', ${AHEAD},
             ${AHEAD} + interval '7 days')`);
-  await setBackStamps(world.server.db);
+  await setBackStamps(world.server.db, LASTING_STAMPS);
   expect(
     await one(`select expires_at between now() + interval '6 days' and now() + interval '8 days' as is_right,
                       created_at < now() - interval '23 hours' as keeps from invitations`),
   ).toEqual({ is_right: true, keeps: true });
+});
+
+test('a link to a plan that was made then ends with the day that its pages name', async () => {
+  const { pool } = world.server;
+  await pool.query(`
+    with plan as (
+      insert into lesson_plans (teacher_id, title, subject, grade_level, duration_minutes, created_at, updated_at)
+      select id, 'Ahead', 'Science', '5', 45, now(), now() from users limit 1
+      returning id, teacher_id)
+    insert into plan_links (teacher_id, lesson_plan_id, token_hash, created_at, last_day, expires_at)
+    select teacher_id, id, '\\x03', ${HOURS_AHEAD}, '2099-01-01', '2099-01-02T05:00:00Z' from plan`);
+  await setBackStamps(world.server.db);
+  await setBackStamps(world.server.db, LASTING_STAMPS);
+  expect(
+    await one("select created_at <= now() as is_past, expires_at = '2099-01-02T05:00:00Z' as keeps from plan_links"),
+  ).toEqual({ is_past: true, keeps: true });
 });

@@ -32,17 +32,7 @@ export const STAMPS: Readonly<Record<string, string>> = {
     where counted_at > ${AHEAD} or free_at > ${PUT_OFF}`,
   warnings_of_guesses: `update sign_in_warnings set warned_at = now() where warned_at > ${AHEAD}`,
   asked_mails: `update mail_requests set requested_at = now() where requested_at > ${AHEAD}`,
-  invitations: `update invitations
-    set expires_at = expires_at - greatest(sent_at - now(), interval '0'), created_at = least(created_at, now()),
-        sent_at = least(sent_at, now()), passkey_challenge_hash = null, passkey_challenge_expires_at = null
-    where greatest(created_at, sent_at) > ${AHEAD}`,
   waiting_people: `update users set waiting_since = now() where waiting_since > ${AHEAD}`,
-  shared_plans: `update plan_links set expires_at = expires_at - (created_at - now()), created_at = now()
-    where created_at > ${AHEAD}`,
-  receivers: `update handover_links
-    set ends_at = ends_at - greatest(created_at - now(), interval '0'), created_at = least(created_at, now()),
-        ${upToNow('last_opened_at')}, ${upToNow('last_logged_at')}, ${upToNow('reminded_at')}
-    where greatest(created_at, last_opened_at, last_logged_at, reminded_at) > ${AHEAD}`,
   forms_of_receivers: `update handover_forms set received_at = now() where received_at > ${AHEAD}`,
   mails: `update mails set created_at = least(created_at, now()), next_attempt_at = least(next_attempt_at, now())
     where sent_at is null and kept_at is null and (created_at > ${AHEAD} or next_attempt_at > ${PUT_OFF})`,
@@ -68,9 +58,6 @@ export const STAMPS: Readonly<Record<string, string>> = {
     where due_at > case when tries = 0 then ${AHEAD} else ${PUT_OFF} end`,
   long_imports: `update long_imports set changed_at = now(), created_at = least(created_at, now())
     where changed_at > ${AHEAD}`,
-  undoable: `update imports set imported_at = now() where imported_at > ${AHEAD}`,
-  undoable_tank_changes: `update tank_changes set changed_at = now() where changed_at > ${AHEAD}`,
-  undoable_plan_changes: `update plan_changes set changed_at = now() where changed_at > ${AHEAD}`,
   lessons_under_way: `delete from ai_lesson_runs where ends_at > now() + interval '2 hours'`,
   telemetry_units: `update telemetry_units
     set created_at = least(created_at, now()), ${upToNow('first_seen_at')}, ${upToNow('last_seen_at')},
@@ -80,4 +67,24 @@ export const STAMPS: Readonly<Record<string, string>> = {
   moved_trips: `update trip_insulation_marks set retry_at = now() where retry_at > ${PUT_OFF}`,
   failed_judgements: `update tank_judgement_failures set failed_at = least(failed_at, now()), retry_at = now()
     where failed_at > ${AHEAD} or retry_at > ${PUT_OFF}`,
+};
+
+/**
+ * What nobody could get back that was ended or forgotten wrongly: an invitation, a link that may be printed, what can be
+ * undone. To a clock that is behind, right ones look the same, so these wait until it is sure which clock was wrong. The
+ * day with whose end a link to a plan ends was chosen by its teacher, and stays: each of its pages names it.
+ */
+export const LASTING_STAMPS: Readonly<Record<string, string>> = {
+  invitations: `update invitations
+    set expires_at = expires_at - greatest(sent_at - now(), interval '0'), created_at = least(created_at, now()),
+        sent_at = least(sent_at, now()), passkey_challenge_hash = null, passkey_challenge_expires_at = null
+    where greatest(created_at, sent_at) > ${AHEAD}`,
+  shared_plans: `update plan_links set created_at = now() where created_at > ${AHEAD}`,
+  receivers: `update handover_links
+    set ends_at = ends_at - greatest(created_at - now(), interval '0'), created_at = least(created_at, now()),
+        ${upToNow('last_opened_at')}, ${upToNow('last_logged_at')}, ${upToNow('reminded_at')}
+    where greatest(created_at, last_opened_at, last_logged_at, reminded_at) > ${AHEAD}`,
+  undoable: `update imports set imported_at = now() where imported_at > ${AHEAD}`,
+  undoable_tank_changes: `update tank_changes set changed_at = now() where changed_at > ${AHEAD}`,
+  undoable_plan_changes: `update plan_changes set changed_at = now() where changed_at > ${AHEAD}`,
 };

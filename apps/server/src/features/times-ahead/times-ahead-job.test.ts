@@ -192,30 +192,3 @@ test('webhooks that failed, and calls that were put off then, are tried again', 
                         where next_attempt_at <= now()) as due from webhooks`),
   ).toEqual({ is_past: true, due: ['msg_made', 'msg_put_off'] });
 });
-
-test('what a tank was called and whose it was then holds from now on, in its order', async () => {
-  const { pool } = world.server;
-  const { id: tank_id } = await world.newTank({ tank_number: 'BEFORE' });
-  await pool.query(`
-    insert into tank_details (tank_id, since, tank_number, paper_number)
-    values (${tank_id}, ${AHEAD}, 'FIRST', 'FIRST'), (${tank_id}, ${AHEAD} + interval '1 hour', 'LAST', 'LAST')`);
-  await pool.query(`insert into product_prices (product, since, usd_per_lb) values ('Helium', ${AHEAD}, 4)`);
-  await pool.query(`update tank_assignments set released_at = ${AHEAD} where tank_id = ${tank_id}`);
-  await pool.query(`
-    insert into tank_assignments (tank_id, company_id, assigned_at) values (${tank_id}, ${world.northId}, ${AHEAD})`);
-  await pool.query(`update sessions set last_used_at = ${AHEAD}`);
-  isSetBack = true;
-  await check();
-  pass(11);
-  await check();
-  const { rows } = await pool.query(
-    `select tank_number from tank_details where tank_id = ${tank_id} and since <= now() order by since`,
-  );
-  expect(rows.map(({ tank_number }) => tank_number)).toEqual(['BEFORE', 'FIRST', 'LAST']);
-  expect(
-    await one(`
-      select (select array_agg(company_id order by id) from tank_assignments
-               where tank_id = ${tank_id} and assigned_at <= now() and coalesce(released_at, now()) <= now()) as had,
-             (select count(*)::int from product_prices where product = 'Helium' and since <= now()) as prices`),
-  ).toEqual({ had: [world.polarId, world.northId], prices: 1 });
-});
