@@ -31,16 +31,20 @@ export function openMinutesText({ minutes, least }: LessonPhase): string | null 
 
 /**
  * The lines of a model's time block in the one form '10 min - activity' (rules 7): models also put the minutes last, or
- * count them from the beginning of the lesson. A line with the total is left out; a table stays one, with all its cells.
+ * count them from the beginning of the lesson. A line with the sum of the others is left out; a table stays one, with all
+ * its cells.
  */
 export function tidyTimeBlock(text: string): string {
   const lines = text.split('\n').map((line) => line.trim().replace(/^- (?=.*\d\s*min)/i, ''));
   const { timed, totals } = readTimes(lines.join('\n'));
+  const sum = timed.reduce((minutes, line) => minutes + (line?.minutes ?? 0), 0);
   const rows = new Set(findTables(lines).flatMap(({ places }) => places));
   return lines
     .flatMap((line, index) => {
-      if (totals.has(index)) return [];
-      if (rows.has(index) || isDurationLabel(line)) return [line];
+      if (rows.has(index)) return [line];
+      // Another number than the sum says something of its own.
+      if (totals.has(index)) return totals.get(index)?.minutes === sum ? [] : [line];
+      if (isDurationLabel(line)) return [line];
       const own = timed[index] ?? readLastMinutes(line);
       // How long something may take is left to the teacher.
       return [own === undefined || own.form === 'range' ? line : `${own.minutes} min - ${own.activity}`];
@@ -64,23 +68,33 @@ export function rebalanceMinutes(text: string, durationMinutes: number): string 
   return withMinutes(text, withEqualTurns(splitMinutes(shares, durationMinutes), shares, turns));
 }
 
-/** The same text with these minutes, one for each timed line. Null with times on the clock. */
+/** The same text with these minutes, one for each timed line, and with their sum. Null with times on the clock. */
 export function withMinutes(text: string, scaled: readonly number[]): string | null {
-  const timed = listTimedLines(text);
+  const { timed, totals } = readTimes(text);
   if (!timed.every((line) => line === undefined || isScalable(line))) return null;
   let next = 0;
   const elapsed = { before: 0, now: 0 };
+  const sum = sumMinutes(text);
+  const newSum = timed.flatMap((line) => line?.minutes ?? []).reduce((all, own, at) => all + (scaled[at] ?? own), 0);
   const lines = text.split('\n').map((line, at) => {
     const own = timed[at];
-    if (own === undefined) return line;
+    if (own === undefined) {
+      const total = totals.get(at);
+      const isSum = (total?.form === 'minutes' || total?.form === 'hours') && total.minutes === sum;
+      return isSum ? writeMinutes(total, newSum, elapsed) + endOf(line) : line;
+    }
     const minutes = scaled[next] ?? own.minutes;
     next += 1;
-    const written = writeMinutes(own, minutes, elapsed) + (line.endsWith('\r') ? '\r' : '');
+    const written = writeMinutes(own, minutes, elapsed) + endOf(line);
     elapsed.before += own.minutes;
     elapsed.now += minutes;
     return written;
   });
   return lines.join('\n');
+}
+
+function endOf(line: string): string {
+  return line.endsWith('\r') ? '\r' : '';
 }
 
 type ScalableLine = Exclude<TimedLine, { readonly form: 'clock' }>;

@@ -1,3 +1,4 @@
+import { countWords } from '../primitives/texts.ts';
 import { isClosingElsewhere, isLeadInElsewhere } from './remarks-elsewhere.ts';
 
 /** What models say around a text, in its first lines. */
@@ -28,22 +29,23 @@ const OFFERS = [
   `would it (?:help|be (?:helpful|useful)) (?:if i ${PAST}|(?:for me )?to ${REVISE})\\b[^\\n]{0,200}\\?`,
   String.raw`does (?:this|that|it) (?:work|fit) for (?:you|your (?:class|students?|classroom|learners))\s*\?`,
   String.raw`is (?:this|that) what you (?:had in mind|were looking for)\s*\?`,
-  String.raw`soll ich [^\n]{0,100}\b(?:anpassen|ändern|ergänzen|kürzen|vereinfachen|hinzufügen|erstellen|(?:schwieriger|schwerer|einfacher|leichter|kürzer|länger) machen)\s*\?`,
   `(?:would you like|do you want|shall i|should i|can i|may i|(?:want|need) me to|i can also|i could also)\\b[^\\n]{0,200}\\b${TO_TEACHER}\\b[^\\n]{0,200}`,
   String.raw`(?:please |just )?let me know\b[^\n]{0,200}\b(?:you(?:['’]d| would)? (?:like|want|need) (?:me|any|more|another|other|changes)|(?:any|other|more) (?:questions|changes|details)|adjust\w*|modif\w*|revis\w*|tweak\w*|this (?:works|helps|fits)|${TO_TEACHER})\b[^\n]{0,200}`,
   String.raw`(?:good luck|best of luck|enjoy|have fun)(?: with| teaching)? your (?:lesson|class|students|teaching)(?: with your (?:class|students))?[!.]`,
   'happy teaching[!.]',
-  // How long the text is; 'Word count: 300 words.' is a task.
-  String.raw`(?:word count|total words|recuento de palabras|número de palabras|wort(?:an)?zahl|nombre de mots|número de palavras|numero di parole|aantal woorden|liczba słów|количество слов|字数|字數|文字数|글자 수)\s?[:：]\s?\d{1,4}`,
   String.raw`\*?\[?end of (?:the )?(?:section|lesson plan|response)\]?\*?\.?`,
   String.raw`(?:please )?feel free to (?:(?:adjust|adapt|modify|tailor|customi[sz]e|revise|reach out)\b[^\n]{0,200}|[^\n]{0,200}\b${TO_TEACHER}\b[^\n]{0,200})`,
   String.raw`(?:i )?(?:really )?hope (?:this|that|it) (?:helps?|works|fits|meets|gives|is (?:helpful|useful|what))\b[^\n]{0,200}`,
   String.raw`if you(?:['’]d| would)? (?:like|want|need|prefer)\b[^\n]{0,200}\b(?:let me know|i can|i could|just ask|i['’]d be|happy to)\b[^\n]{0,100}\b(?:${REVISE}|help|${TO_TEACHER})\b[^\n]{0,200}`,
   String.raw`if you(?:['’]d| would)? (?:like|want|need|prefer)\b[^\n]{0,200}\b(?:${REVISE}|changes|${TO_TEACHER})\b[^\n]{0,100}\b(?:let me know|just ask)\b[^\n]{0,200}`,
   String.raw`(?:i(?:['’]m|['’]d be| am| would be) )?(?:more than )?(?:happy|glad) to (?:${REVISE} (?:it|this|these|that|the|any|an?|more|another|changes)|help (?:you|with))\b[^\n]{0,300}`,
-  String.raw`(?:¿quieres|¿te gustaría|möchten sie|möchtest du|souhaitez-vous|voulez-vous|gostaria|deseja|quer|vuoi|хотите)(?!\p{L})[^\n]{0,40}(?:\bque (?:yo |eu |j|te |lo |la |le |o |a )|, dass ich |\bche (?:io |l|ti )|чтобы я )[^\n]{0,300}\?`,
-  String.raw`(?:[您你]?(?:是否|还|還)?(?:需要|要不要|想要|想让|想讓|希望)我|你?要我|(?:如果|若)您?需要[^\n]{0,60}(?:告诉我|告訴我|我可以)|(?:ご希望|必要であれば)[^\n]{0,60}(?:お知らせ|お申し付け|お伝え|作成|調整)|[^\n]{0,40}(?:難しく|易しく|簡単に|短く|長く|詳しく|追加|調整|修正)しましょうか|원하시면[^\n]{0,60}(?:드릴|드리|말씀|알려))[^\n]{0,200}`,
+  // With what the model would change: '希望我们…' and '원하시면 선생님께 말씀하세요' are of the lesson.
+  String.raw`(?:[您你]?(?:是否|还|還)?(?:需要|要不要|想要|想让|想讓|希望)我(?:把它|将其|將其|为您|為您)[^\n]{0,60}[吗嗎？?]+|(?:如果|若)您需要(?:修改|调整|調整)，?(?:请|請)?(?:随时|隨時)?(?:告诉我|告訴我)。?|ご希望があれば、?(?:お知らせ|お申し付け)ください。?|원하시면 (?:더 )?만들어 (?:드릴|드리)[^\n]{0,10})`,
 ].map((offer) => new RegExp(`^${offer}$`, 'iu'));
+/** How long the text is, if it is that long; 'Word count: 150' below a task is how long a student's has to be. */
+const WORD_COUNT =
+  /^[(（]?(?:word count|total words|recuento de palabras|número de palabras|wort(?:an)?zahl|nombre de mots|número de palavras|numero di parole|aantal woorden|liczba słów|количество слов|字数|字數|文字数|글자 수)\s?[:：]\s?(\d{1,4})[)）]?\.?$/iu;
+const COUNTED_WRONG = 0.2;
 const ROLE =
   /^(?:<\|?(?:assistant|im_start|im_end|end|eot_id|endoftext)\|?>(?:assistant)?|\[\/?INST\]|<\/?s>|(?:#{1,3} ?)?(?:AI assistant|assistant|AI|ChatGPT)\s*:|\*\*(?:AI assistant|assistant)(?::\*\*|\*\*:)|#{1,3} ?(?:response|answer|output)\s*:|assistant[ \t]*\n)[ \t]*/i;
 /** A turn of the person that a model goes on with, where it marks its own one too: lessons have users and humans. */
@@ -76,10 +78,20 @@ export function withoutRemarks(lines: readonly string[]): readonly string[] {
 export function withoutRoles(text: string): string {
   const whole = OWN_TURN.test(text) ? text.replace(NEXT_TURN, '') : text;
   const answer = whole.trimStart().replace(TURN_BEFORE, '');
-  const said = answer.replace(ROLE, '').replace(ROLE_ELSEWHERE, '').replace(TURN_OF_MODEL, '').trim();
+  const bare = namesRoles(answer) ? answer : answer.replace(ROLE, '').replace(ROLE_ELSEWHERE, '');
+  const said = bare.replace(TURN_OF_MODEL, '').trim();
   // Looked for in the last line only, where the first that is found is the end.
   const lastLine = said.lastIndexOf('\n') + 1;
   return (said.slice(0, lastLine) + said.slice(lastLine).replace(ROLE_AFTER, '')).trimEnd();
+}
+
+/** 'Asistente: reparte.' above 'Alumno: lee.' is one of several in a group. */
+function namesRoles(answer: string): boolean {
+  const [first = '', ...rest] = answer.split('\n');
+  return (
+    /^\p{L}[\p{L} ]{1,20}\s?[:：]/u.test(first) &&
+    rest.some((line) => /^\s*(?:[-*•]\s)?\p{L}[^\n:：]{0,30}[:：]/u.test(line))
+  );
 }
 
 /** A text outside of programs, where '[0]' is no source, without the marks of sources; a program in a sentence stays. */
@@ -177,7 +189,10 @@ function withoutOffers(all: readonly string[]): readonly string[] {
     if (text === '') continue;
     // Part of a text is what stands in a list, or directly below another line.
     const isAlone = lines[last - 1]?.trim() === '' || SAYS_WHAT_ELSE.test(text);
-    const isOfModel = isOffer(text) || (lines[last - 1]?.trim() === '' && isClosingElsewhere(text));
+    const isOfModel =
+      isOffer(text) ||
+      isCountOf(text, lines.slice(0, last)) ||
+      (lines[last - 1]?.trim() === '' && isClosingElsewhere(text));
     if (!isAlone || !(isOfModel || isAnotherTurn(text, lines.slice(0, last)))) break;
     end = last;
   }
@@ -206,6 +221,13 @@ function isOffer(text: string): boolean {
     .replace(/^[(（]/, '')
     .replace(/[)）]$/, '');
   return OFFERS.some((offer) => offer.test(bare));
+}
+
+function isCountOf(text: string, before: readonly string[]): boolean {
+  const [, said] = WORD_COUNT.exec(text) ?? [];
+  const own = before.join('\n');
+  const signs = own.match(/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/gu)?.length ?? 0;
+  return [countWords(own), signs].some((count) => Math.abs(Number(said) - count) <= COUNTED_WRONG * Number(said));
 }
 
 /** A turn of the person that a model has made up; in a play somebody spoke so before. */

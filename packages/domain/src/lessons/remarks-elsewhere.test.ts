@@ -14,11 +14,10 @@ const SAID: readonly (readonly [
   [
     'Spanish',
     'Los alumnos observan el agua.\n\nDespués comparan sus notas.',
-    ['¡Claro! Aquí tienes la sección:', '¡Por supuesto!', 'A continuación, te presento la actividad:'],
+    ['¡Claro! Aquí tienes la sección:', '¡Por supuesto!'],
     [
       '¿Quieres que lo haga más difícil?',
       '¡Espero que te sea útil! ¿Te gustaría que adapte la actividad?',
-      'Si necesitas algo más, no dudes en decírmelo.',
       'Avísame si quieres cambios.',
     ],
   ],
@@ -67,7 +66,7 @@ const SAID: readonly (readonly [
     'Russian',
     'Ученики наблюдают за водой.\n\nПотом сравнивают.',
     ['Конечно! Вот раздел:', 'С удовольствием!'],
-    ['Хотите, чтобы я усложнил задание?', 'Надеюсь, это поможет!', 'Если нужно что-то ещё, дайте знать.'],
+    ['Хотите, чтобы я усложнил задание?', 'Надеюсь, это поможет!'],
   ],
   [
     'Turkish',
@@ -79,7 +78,7 @@ const SAID: readonly (readonly [
     'Chinese',
     '学生观察水并记录所见。\n\n然后两人一组比较。',
     ['当然可以！以下是该部分：', '没问题，这是您要的内容：'],
-    ['需要我把它改得更难吗？', '希望这对您有帮助！如果需要修改，请告诉我。', '您还需要其他帮助吗？'],
+    ['需要我把它改得更难吗？', '希望这对您有帮助！如果需要修改，请告诉我。', '您还需要其他修改吗？'],
   ],
   [
     'Japanese',
@@ -139,6 +138,42 @@ describe('what a model says around a text', () => {
     '他に必要なものはありますか？',
     '필요한 것이 있으면 말씀해 주세요.',
     'أخبرني ماذا تريد أن تتعلم.',
+    '¿Cómo puedo ayudar a cuidar el agua?',
+    '¿En qué puedo ayudarle?',
+    'Comment puis-je aider les autres à comprendre ?',
+    'Come posso aiutare il pianeta?',
+    'Como posso ajudar o meio ambiente?',
+    'Posso ajudar em casa com a água?',
+    '我可以帮助同学理解分数。',
+    '如果你需要其他帮助，请告诉我。',
+    '時間がなければ、活動3を短くすることも可能です。',
+    '計画を変更したら先生に教えてください。',
+    '必要であれば、時間を調整する。',
+    '계획을 변경하면 선생님께 알려 주세요.',
+    'Säg till om något är oklart.',
+    'Değişiklik gözlemlerseniz öğretmeninize haber verin.',
+    'Si necesitas algo más, no dudes en decírmelo.',
+    'Avísame si quieres cambiar de grupo.',
+    'Sag mir Bescheid, wenn du noch etwas brauchst.',
+    'Soll ich den Bruch kürzen?',
+    '¿Quieres que lo intentemos otra vez?',
+    '¿Quieres que lo haga yo?',
+    'Quer que eu a ajude?',
+    'Möchtest du, dass ich es für dich mache?',
+    'Voulez-vous que j’ajoute une cuillère de sucre ?',
+    'Espero que te ayude.',
+    '希望我们下次做得更好。',
+    '需要我们一起做的是什么？',
+    '如果需要帮助，请告诉我。',
+    '원하시면 선생님께 말씀하세요.',
+    'Vuoi che ti legga la storia?',
+    'Soll ich die Gleichung vereinfachen?',
+    'Espero que te ayude a cuidar el río.',
+    'J’espère que ce livre vous plaira.',
+    'N’hésitez pas à me demander de l’aide.',
+    'Daj znać, jeśli zauważysz zmiany.',
+    'أخبرني إذا لاحظت أي تغيير.',
+    '¡Perfecto!',
   ])('is not what students say or are asked: %s', (said) => {
     expect(textOf(`Primero.\n\n${said}`)).toBe(`Primero.\n\n${said}`);
   });
@@ -148,6 +183,19 @@ describe('what a model says around a text', () => {
     'Ecco le domande:',
     '以下是实验步骤：',
     'Voici le texte, lu en silence.',
+    'Hier ist der Text, den alle gemeinsam lesen:',
+    'Voici les étapes de la première partie :',
+    'Voici la partie que chacun copie dans son cahier :',
+    'Ecco le attività della lezione:',
+    '下面是实验的三个部分：',
+    'Här är tre delar av en cell:',
+    'Вот план нашего эксперимента:',
+    'Voici le texte :',
+    'Perfecto',
+    'Perfecto:',
+    'Sicher',
+    '好的',
+    'Vâng',
   ])('is not what leads in a list of the lesson: %s', (first) => {
     expect(textOf(`${first}\n- A\n- B`)).toBe(`${first}\n- A\n- B`);
   });
@@ -165,6 +213,9 @@ test.each([
   ['请提供更多信息。', 'question'],
   ['詳細を教えてください。', 'question'],
   ['Kannst du mir sagen, was du gelernt hast?', null],
+  ['我可以帮助同学理解分数。', null],
+  ['请说明课文的主要内容。', null],
+  ['¿Cómo puedo ayudar a cuidar el agua?', null],
   ['¿Puedes decirme dos cosas que aprendiste hoy?', null],
 ] as const)('%s is no section of a lesson: %s', (text, kind) => {
   expect(findNotWritten(text, ASKED)).toBe(kind);
@@ -178,15 +229,19 @@ describe('what else is left over of a model', () => {
     ['Human: Write it.\nAssistant: Die Kinder lesen.', 'Die Kinder lesen.'],
     ['{"sección":"Explorar","contenido":"Los alumnos leen."}', 'Los alumnos leen.'],
     ['{"标题":"探索","内容":"学生阅读。"}', '学生阅读。'],
-    ['Los alumnos leen.\n\n(Recuento de palabras: 120)', 'Los alumnos leen.'],
-    ['学生阅读。\n\n（字数：120）', '学生阅读。'],
-    ['Students read.\n\nWord count: 120', 'Students read.'],
+    ['Los alumnos leen.\n\n(Recuento de palabras: 3)', 'Los alumnos leen.'],
+    ['学生阅读。\n\n（字数：4）', '学生阅读。'],
+    ['Students read.\n\nWord count: 2', 'Students read.'],
   ])('%j is taken off', (response, text) => {
     expect(textOf(response)).toBe(text);
   });
 
   test.each([
     'Asistentes: dos alumnos reparten.',
+    'Asistente: reparte los materiales\nAlumno: lee',
+    'Assistant: hands out the cards\nReader: reads aloud',
+    'Write a story.\n\nWord count: 150',
+    '写一个故事。\n\n字数：100',
     'Human: Who are you?\nRobot: A baker.',
     '{"rojo":"uno","azul":"dos"}',
   ])('%j stays', (text) => {

@@ -3,13 +3,15 @@ import { REMARKS } from './remarks-by-language.ts';
 
 const of = (pattern: string) => new RegExp(pattern, 'iu');
 
-const YES = REMARKS.map(({ yes }) => of(`^[¡]?(?:${yes})\\s?[!.,:！。，：،]{0,3}$`));
-const LEAD_INS = REMARKS.map(({ yes, here, text }) =>
-  of(`^[¡]?(?:(?:${yes})\\s?[!.,！。，、،]{0,3}\\s?)?(?:${here})(?!\\p{Lu}{2}).{0,120}(?:${text}).{0,60}[:：]$`),
+/** With a sign that ends a sentence: 'Perfecto' and 'Perfecto:' name what is below. */
+const YES = REMARKS.map(({ yes }) => of(`^[¡]?(?:${yes})\\s?[!.！。]{1,3}$`));
+/** Nothing but the section: 'Here are the parts of the section that each group copies:' is one of the lesson. */
+const LEAD_INS = REMARKS.map(({ here, text }) =>
+  of(`^(?:${here})\\s?(?:[\\p{L}\\p{M}]{1,4}[\\s’'])?(?:${text})\\s?[:：]$`),
 );
 /** After a courtesy whatever is led in is the text. */
 const COURTEOUS_LEAD_INS = REMARKS.map(({ yes, here }) =>
-  of(`^[¡]?(?:${yes})\\s?[!.,！。，、،]{1,3}\\s?[^\\n]{0,20}?(?:${here}).{0,160}[:：.。]$`),
+  of(`^[¡]?(?:${yes})\\s?[!.,！。，、،]{1,3}\\s?[^\\n]{0,20}?(?:${here}).{0,160}[:：。]$`),
 );
 const CLOSINGS = REMARKS.flatMap(({ yes, closings }) =>
   closings.map((closing) => of(`^[¡]?(?:(?:${yes})\\s?[!.,！。，、،]{0,3}\\s?)?(?:${closing})`)),
@@ -31,7 +33,9 @@ export function isLeadInElsewhere(line: string): boolean {
 export function isClosingElsewhere(paragraph: string): boolean {
   if (paragraph.length > LONGEST || QUOTED.test(paragraph)) return false;
   const sentences = splitSentences(paragraph).filter((sentence) => sentence.trim() !== '');
-  return sentences.length > 0 && sentences.every((sentence) => isCourtesyElsewhere(sentence));
+  const isAllCourtesy = sentences.every((sentence) => isCourtesyElsewhere(sentence));
+  // A model does not end with 'Perfect!'; teachers praise so.
+  return isAllCourtesy && sentences.some((sentence) => isOneOf(CLOSINGS, sentence));
 }
 
 export function isCourtesyElsewhere(sentence: string): boolean {

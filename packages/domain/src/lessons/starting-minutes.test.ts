@@ -159,3 +159,32 @@ describe('the minutes of a time block that are rebalanced', () => {
     expect(rebalanceTimeBlock('9:00-9:30 Walk\n9:30-10:00 Talk', namesOf(1), 40)).toBeNull();
   });
 });
+
+describe('the minutes of the preset in another form', () => {
+  const block = { section_name: 'pacing', section_type: 'time_block' as const };
+  const usual = pacingOf(namesOf(1), 60) ?? [];
+  const wanted = pacingOf(namesOf(1), 45)?.map(({ minutes }) => minutes);
+  const fit = (text: string) => fitStartingText(block, text, namesOf(1), 45);
+
+  test.each([
+    ['first in a table', usual.map(({ minutes, activity }) => `${minutes} min | ${activity} | my note`)],
+    ['last in a table', ['Activity | Time', ...usual.map(({ minutes, activity }) => `${activity} | ${minutes} min`)]],
+    ['below', usual.flatMap(({ minutes, activity }) => [activity, `Duration: ${minutes} min`])],
+    ['above a total', [...usual.map(({ minutes, activity }) => `${minutes} min - ${activity}`), 'Total: 60 minutes']],
+  ])('%s keep every word', (_form, lines) => {
+    const text = lines.join('\n');
+    const fitted = fit(text);
+    expect(listMinutes(fitted)).toEqual(wanted);
+    expect(fitted.replaceAll(/\d+/g, '#')).toBe(text.replaceAll(/\d+/g, '#'));
+    expect(fitted).not.toContain('60');
+  });
+});
+
+test('a template that has lost a station keeps what the teacher has written of its groups', () => {
+  const names = namesOf(8).filter((name) => name === 'online_station' || !name.endsWith('_station'));
+  const two = [...names, 'independent_practice_station'];
+  const own =
+    'C (Mia, Tom, Ben) | ___ | ___\nThe group that needs the teacher most begins there. Ana sits by the window.';
+  const section = { section_name: 'differentiation', section_type: 'textarea' as const };
+  expect(fitStartingText(section, own, two, 60)).toBe(own);
+});

@@ -10,6 +10,7 @@ import {
 import { minutesOfSection, pacingOf, wholeMinutesOfSection, wholePacingOf } from './lesson-pacing.ts';
 import { fitStations } from './presets/station-grid.ts';
 import type { SectionType } from './template-sections.ts';
+import { listTimedLines } from './timed-lines.ts';
 
 interface Timed {
   readonly section_name: string;
@@ -55,10 +56,26 @@ function fitTimeBlock(text: string, sectionNames: readonly string[], durationMin
   if (phases === null || !given.some((usual) => usual !== null && areAlike(own, usual))) {
     return rebalanceTimeBlock(text, sectionNames, durationMinutes) ?? text;
   }
+  const isNamedAlike = phases.every(({ activity }, at) => own[at]?.activity === activity);
+  if (own.length === phases.length && isNamedAlike) return rebalancedTo(phases, text);
   const lines = text.split('\n');
-  const timed = lines.flatMap((line, at) => (listPhases(line).length === 0 ? [] : [at]));
-  const written = phases.map(({ minutes, activity }) => `${minutes} min - ${activity}`);
-  return lines.flatMap((line, at) => (at === timed[0] ? written : timed.includes(at) ? [] : [line])).join('\n');
+  const timed = listTimedLines(text);
+  // Lines are written anew only where they hold nothing but what the preset says: not the cells of a table.
+  const isOfPreset = timed.every((time, at) => time === undefined || lines[at]?.trim() === lineOf(time));
+  if (!isOfPreset) return rebalanceTimeBlock(text, sectionNames, durationMinutes) ?? text;
+  const first = timed.findIndex((time) => time !== undefined);
+  return lines
+    .flatMap((line, at) => (at === first ? phases.map(lineOf) : timed[at] === undefined ? [line] : []))
+    .join('\n');
+}
+
+function lineOf({ minutes, activity }: LessonPhase): string {
+  return `${minutes} min - ${activity}`;
+}
+
+function rebalancedTo(phases: readonly LessonPhase[], text: string): string {
+  const minutes = phases.map((phase) => phase.minutes);
+  return withMinutes(text, minutes) ?? text;
 }
 
 function areAlike(own: readonly LessonPhase[], usual: readonly LessonPhase[]): boolean {

@@ -79,16 +79,17 @@ export function listTimedLines(text: string): (TimedLine | undefined)[] {
   return readTimes(text).timed;
 }
 
-/** With the places of the lines that sum up the others and count nothing. */
+/** With the lines that sum up the others and count nothing, and what they say where it can be read. */
 export function readTimes(text: string): {
   readonly timed: (TimedLine | undefined)[];
-  readonly totals: ReadonlySet<number>;
+  readonly totals: ReadonlyMap<number, TimedLine | undefined>;
 } {
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
   const rows = findTimedRows(lines, (cell) => (readSpan(cell) ?? readTime(cell)) !== undefined);
   const all = lines.map((line, at) => {
     const row = rows.get(at);
-    return row === undefined ? readSpan(line) : row && withRow(readSpan(row.cell), row);
+    if (row === undefined) return readSpan(line);
+    return row === null || row.isTotal ? undefined : withRow(readSpan(row.cell), row);
   });
   const found = all.flatMap((span) => span ?? []);
   const spans = all.map((span) => (span?.isBare === true && !isLinked(span, found) ? undefined : (span ?? undefined)));
@@ -102,7 +103,9 @@ export function readTimes(text: string): {
     return readTime(line) ?? readHoursAfter(line) ?? readLast(line) ?? readInBrackets(line);
   });
   const isTimed = (at: number) => times[at] !== undefined;
-  const totals = placesOfTotals(lines, isTimed);
+  const sums = placesOfTotals(lines, (at) => (rows.get(at)?.isTotal === true ? undefined : times[at]?.minutes));
+  const totalRows = [...rows].flatMap(([at, row]) => (row?.isTotal === true ? [at] : []));
+  const totals = new Map([...sums, ...totalRows].map((at) => [at, times[at] ?? readLastMinutes(lines[at] ?? '')]));
   const timed = times.map((time, at) => {
     if (time === undefined || totals.has(at)) return undefined;
     const activity = isDurationLabel(lines[at] ?? '') ? activityAbove(lines, at, isTimed) : null;

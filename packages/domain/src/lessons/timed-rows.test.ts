@@ -78,3 +78,35 @@ describe('a line with the total', () => {
     expect(rebalanceMinutes(several, 60)).toBe('Hook\nDuration: 20 min\nLab\nDuration: 40 min');
   });
 });
+
+describe('words of how a class works are no total', () => {
+  test('in a table', () => {
+    const table = '| Einstieg | 10 min | zusammen |\n|---|---|---|\n| Arbeit | 20 min | allein |';
+    expect(sumMinutes(table)).toBe(30);
+    expect(rebalanceMinutes(table, 60)).toBe(table.replace('20', '40').replace('10', '20'));
+    expect(sumMinutes('Total | 10 min\nLab | 20 min')).toBe(30);
+  });
+
+  test.each([
+    '10 min - Intro\nAll together: 10 min\n15 min - Work',
+    '10 min - Intro\nZusammen: 5 Min\n15 min - Work',
+    '10 min - Intro\nOverall: 5 min\n15 min - Work',
+    '10 min - Intro\nRazem: 5 min\n15 min - Work',
+    'Warm-up\nDuration: 10 min\nWork - 20 min',
+    'Warm-up\nDuration: 20 min\nWork - 20 min',
+    '10 min - Intro\n15 min - Work\nTotal: 45 min',
+    'Duration: 45 min\n10 min - Intro\n15 min - Work',
+  ])('no line is lost from %j', (text) => {
+    expect(tidyTimeBlock(text).split('\n')).toHaveLength(text.split('\n').length);
+  });
+
+  test('a total follows the minutes', () => {
+    expect(rebalanceMinutes('10 min - Hook\n20 min - Lab\nTotal: 30 minutes', 60)).toBe(
+      '20 min - Hook\n40 min - Lab\nTotal: 60 minutes',
+    );
+    const table = '| Activity | Time |\n|---|---|\n| Hook | 10 min |\n| Lab | 20 min |\n| Total | 30 min |';
+    expect(rebalanceMinutes(table, 60)).toBe(
+      '| Activity | Time |\n|---|---|\n| Hook | 20 min |\n| Lab | 40 min |\n| Total | 60 min |',
+    );
+  });
+});

@@ -1,6 +1,6 @@
 import { findTables } from './section-tables.ts';
 import { MINUTES } from './time-words.ts';
-import { isTotalRow } from './timed-totals.ts';
+import { isTotalCell } from './timed-totals.ts';
 
 /** The cell with the time of a row, and what stands around it. */
 export interface TimedRow {
@@ -11,6 +11,8 @@ export interface TimedRow {
   readonly activity: string;
   /** A number without a word for minutes, which the name of its column says. */
   readonly isBare: boolean;
+  /** The last row, with the sum of the others. */
+  readonly isTotal: boolean;
 }
 
 /** 'Minutes', 'Time (min)', 'Dauer in Minuten': nothing but a time, so that 'Minutes read' counts nothing. */
@@ -27,8 +29,8 @@ interface Cell {
 }
 
 /**
- * The rows of tables that have a column of times, by their line; null for a row that counts nothing, as the names of the
- * columns and the total. `isTime` tells whether a cell by itself is a time.
+ * The rows of tables that have a column of times, by their line; null for a row without one, as the names of the
+ * columns. `isTime` tells whether a cell by itself is a time.
  */
 export function findTimedRows(
   lines: readonly string[],
@@ -42,7 +44,10 @@ export function findTimedRows(
       isTime,
     );
     if (column === null) continue;
-    for (const { at, cells } of rows) found.set(at, timedRow(lines[at] ?? '', cells, { ...column, isTime }));
+    for (const [place, { at, cells }] of rows.entries()) {
+      const isTotal = place === rows.length - 1 && isTotalRow(cells, isTime);
+      found.set(at, timedRow(lines[at] ?? '', cells, { ...column, isTotal, isTime }));
+    }
   }
   return found;
 }
@@ -59,7 +64,7 @@ function timeColumnOf(rows: readonly (readonly Cell[])[], isTime: (cell: string)
     const saysMinutes = NAMES_MINUTES.test(head[index]?.text ?? '');
     const isTimed = (text: string) => isTime(text) || (saysMinutes && BARE.test(text));
     const body = isTimed(head[index]?.text ?? '') ? rows : rest;
-    const counted = body.filter((cells) => !isTotalRow(cells.map(({ text }) => text)));
+    const counted = body.filter((cells, at) => at < body.length - 1 || !isTotalRow(cells, isTime));
     const times = counted.filter((cells) => (cells[index]?.text ?? '') !== '');
     const hasWords = (cells: readonly Cell[]) =>
       cells.some(({ text }, at) => at !== index && /\p{L}/u.test(text) && !isTime(text));
@@ -70,14 +75,25 @@ function timeColumnOf(rows: readonly (readonly Cell[])[], isTime: (cell: string)
   return null;
 }
 
+/** By the first words of the row: in another cell they say how the class works. */
+function isTotalRow(cells: readonly Cell[], isTime: (cell: string) => boolean): boolean {
+  const name = cells.find(({ text }) => /\p{L}/u.test(text) && !isTime(text))?.text ?? '';
+  return isTotalCell(name);
+}
+
 function timedRow(
   line: string,
   cells: readonly Cell[],
-  { index, saysMinutes, isTime }: TimeColumn & { readonly isTime: (cell: string) => boolean },
+  {
+    index,
+    saysMinutes,
+    isTotal,
+    isTime,
+  }: TimeColumn & { readonly isTotal: boolean; readonly isTime: (cell: string) => boolean },
 ): TimedRow | null {
   const { text, from } = cells[index] ?? { text: '', from: 0 };
   const isBare = !isTime(text) && saysMinutes && BARE.test(text);
-  if (isTotalRow(cells.map((cell) => cell.text)) || !(isBare || isTime(text))) return null;
+  if (!(isBare || isTime(text))) return null;
   const activity = cells.find((cell, at) => at !== index && /\p{L}/u.test(cell.text))?.text ?? '';
   return {
     cell: isBare ? text + BARE_UNIT : text,
@@ -85,6 +101,7 @@ function timedRow(
     after: line.slice(from + text.length),
     activity,
     isBare,
+    isTotal,
   };
 }
 

@@ -1,9 +1,10 @@
 import { COUNT, HOURS, MINUTES } from './time-words.ts';
 
 const TIME = String.raw`(?:(?:${COUNT})\s?-?${MINUTES}|${HOURS})`;
+/** Not 'zusammen' or 'all together', which is how a class works. */
 const WORDS =
-  'total(?:e|ie)?|totaal|totalt|sum(?:me)?|in all|altogether|overall|all together|en total|au total|in totale|no total|' +
-  'insgesamt|zusammen|gesamt(?:zeit|dauer)?|всего|итого|razem|łącznie|toplam|合計|合计|总计|總計|共计|합계|총';
+  'total(?:e|ie)?|totaal|totalt|summe|en total|au total|in totale|no total|' +
+  'insgesamt|gesamt(?:zeit|dauer)?|всего|итого|łącznie|toplam|合計|合计|总计|總計|共计|합계|총';
 /** Words that may stand between: 'Total lesson time: 45 minutes'. */
 const OF_WHAT = String.raw`(?:\s(?:lesson|class|session|time|minutes|duration|length|teaching|de|du|la|der|tiempo|temps|durée|duración|clase|cours|zeit|dauer|время|времени)){0,3}`;
 const SIGNS = String.raw`[\s*:：=–—(（-]{0,5}`;
@@ -15,11 +16,11 @@ const TOTAL = new RegExp(
 /** A label below or above what takes so long: 'Duration: 10 min'. */
 const LABEL =
   /^\s*(?:- )?\*{0,2}(?:duration|time|length|dauer|zeit|duración|tiempo|durée|temps|durata|tempo|duração|duur|tijd|время|продолжительность|时间|时长|時間|所要時間|시간)\*{0,2}\s?[:：]/iu;
-/** The first cell of a row with the sum of the rows. */
+/** The name of a row with the sum of the rows. */
 const TOTAL_CELL = new RegExp(String.raw`^\*{0,2}(?:${WORDS})${OF_WHAT}\s?[:：]?(?:\s?${TIME})?\*{0,2}$`, 'iu');
 
-export function isTotalRow(cells: readonly string[]): boolean {
-  return cells.some((cell) => TOTAL_CELL.test(cell.trim()));
+export function isTotalCell(cell: string): boolean {
+  return TOTAL_CELL.test(cell.trim());
 }
 
 /** Whether a line says only how long something takes that stands in a line above it. */
@@ -29,14 +30,21 @@ export function isDurationLabel(line: string): boolean {
 
 /**
  * The places of lines that count nothing, since they sum up the others. 'Duration: 60 min' does so where it stands once,
- * beside other minutes; of several each belongs to its activity.
+ * beside other minutes, and below no activity or with their sum; any other belongs to its activity.
  */
-export function placesOfTotals(lines: readonly string[], isTimed: (at: number) => boolean): ReadonlySet<number> {
+export function placesOfTotals(
+  lines: readonly string[],
+  minutesAt: (at: number) => number | undefined,
+): ReadonlySet<number> {
+  const isTimed = (at: number) => minutesAt(at) !== undefined;
   const totals = lines.flatMap((line, at) => (TOTAL.test(line) ? [at] : []));
-  const labels = lines.flatMap((line, at) => (LABEL.test(line) && isTimed(at) ? [at] : []));
-  const [label] = labels;
-  const hasOthers = lines.some((_, at) => at !== label && !totals.includes(at) && isTimed(at));
-  return new Set(label !== undefined && labels.length === 1 && hasOthers ? [...totals, label] : totals);
+  const [label, ...more] = lines.flatMap((line, at) => (LABEL.test(line) && isTimed(at) ? [at] : []));
+  if (label === undefined || more.length > 0) return new Set(totals);
+  const others = lines.flatMap((_, at) => (at === label || totals.includes(at) ? [] : (minutesAt(at) ?? [])));
+  // One other that takes as long is another activity.
+  const isSum = others.length > 1 && others.reduce((sum, minutes) => sum + minutes, 0) === minutesAt(label);
+  const isOfLesson = others.length > 0 && (isSum || activityAbove(lines, label, isTimed) === null);
+  return new Set(isOfLesson ? [...totals, label] : totals);
 }
 
 /** What a duration is of: the last line above it that says no time. */

@@ -15,10 +15,11 @@ const NAMES = STATIONS.map(({ name }) => name).join('|');
 const GRID_HEAD = /^Group \| Students(?: \| \d(?:st|nd|rd|th))+$/;
 const GRID_ROW = new RegExp(String.raw`^[A-D] \| …… (?:\| (?:${NAMES}) ?){2,4}$`);
 /** What a group must do, from the one that needs most time to the one that is ahead. */
-const NEEDS_ROW = /^([A-D])(?: \(([^()|]+)\))? \| ___ \| ___$/;
+const NEEDS_ROW = /^([A-D])(?: \((needs most time|ahead)\))? \| ___ \| ___$/;
 /** What lies at a station; other lines that begin with its name are the teacher's own. */
 const MATERIALS: readonly string[] = STARTING_TEXTS[8]?.['Materials']?.split('\n') ?? [];
-const BEGINS_AT_TEACHER = /^The group that needs the teacher most begins there/;
+/** The whole line: what a teacher has added to it stays. */
+const BEGINS_AT_TEACHER = 'The group that needs the teacher most begins there, as group A.';
 
 /** Where an objective is mainly learned. */
 const LEARNED_AT =
@@ -48,7 +49,7 @@ export function fitStations(text: string, sectionNames: readonly string[]): stri
       if (learned !== null) return [`${learned[1]}${learnedAt(learned[2] !== undefined, kept)}`];
       const station = STATIONS.find(({ name }) => line.startsWith(`${name}: `))?.name;
       if (station !== undefined && MATERIALS.includes(line) && !kept.includes(station)) return [];
-      return BEGINS_AT_TEACHER.test(line) && !kept.includes('Teacher') ? [] : [line];
+      return line === BEGINS_AT_TEACHER && !kept.includes('Teacher') ? [] : [line];
     })
     .join('\n');
 }
