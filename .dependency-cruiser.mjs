@@ -43,7 +43,7 @@ const FEATURE_EDGES = {
   'quick-open': ['procedures', 'tank-state'],
   reminders: ['auth', 'tank-state'],
   settings: ['companies'],
-  'sign-on': ['auth', 'companies', 'invitations', 'users'],
+  'sign-on': ['auth', 'companies', 'company-assignment-requests', 'invitations', 'users'],
   'tank-files': ['tank-state'],
   'tank-judgement': ['tank-state'],
   'tank-notes': ['tank-files', 'tank-state'],

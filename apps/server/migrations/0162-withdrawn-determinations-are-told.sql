@@ -2,7 +2,9 @@
 create or replace function tell_webhooks_of_changed_loads() returns trigger language plpgsql as $$
 begin
   insert into webhook_events (company_id, type, record)
-  select told.company_id, told.type, to_jsonb(load) || told.more
+  -- A load that goes to another company is told of as it was: the rest is that company's.
+  select told.company_id, told.type,
+         case when told.company_id = load.company_id then to_jsonb(load) else to_jsonb(former) end || told.more
     from changed load
     join former on former.id = load.id
    cross join lateral (values

@@ -11,8 +11,10 @@ import {
   insertRequest,
 } from './assignment-request-repository.ts';
 
-/** The administrator who decides, and when. */
-type Decider = Pick<RequestContext, 'person' | 'now'>;
+/** Who decides, and when: an administrator, or whoever takes up an invitation. */
+interface Decider extends Pick<RequestContext, 'now'> {
+  readonly person: Pick<SignedIn, 'id' | 'email'>;
+}
 
 /** Opens a request for a person who was approved before their company exists; a pending one stays. */
 export async function openRequestFor(
@@ -55,7 +57,7 @@ export async function decideOn(
 
 export async function auditRequest(
   transaction: Database,
-  person: SignedIn,
+  person: Pick<SignedIn, 'id' | 'email'>,
   { id, ...entry }: Pick<AuditEntry, 'action' | 'before'> & { readonly id: number },
 ): Promise<AssignmentRequest> {
   const after = await getRequestRecord(transaction, id);

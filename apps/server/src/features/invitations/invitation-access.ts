@@ -21,11 +21,15 @@ export async function lockInvitationInto(
   );
 }
 
-/** The account that was made for the invitation takes it, with what waits for its address. */
+/** The account that was made for the invitation, or was `before` it, takes it, with what waits for its address. */
 export async function recordAcceptance(
   transaction: Database,
   invitation: StoredInvitation,
-  { id: user_id, now }: { readonly id: number; readonly now: Date },
+  {
+    id: user_id,
+    now,
+    before: account,
+  }: { readonly id: number; readonly now: Date; readonly before?: object | undefined },
 ): Promise<void> {
   const { id, email, company_id } = invitation;
   await markAccepted(transaction, id, user_id, now);
@@ -34,5 +38,9 @@ export async function recordAcceptance(
   const before = recordOf(invitation, now);
   await writeAudit(transaction, { ...by, entity: 'invitation', entity_id: id, action: 'accept', before });
   const after = await findUserRecord(transaction, user_id);
-  await writeAudit(transaction, { ...by, entity: 'user', entity_id: user_id, action: 'create', after });
+  const entry = { ...by, entity: 'user', entity_id: user_id, after } as const;
+  await writeAudit(
+    transaction,
+    account === undefined ? { ...entry, action: 'create' } : { ...entry, action: 'approve', before: account },
+  );
 }

@@ -13,8 +13,9 @@ import { type Account, findAccountByEmail, findAccountById } from '../auth/accou
 import { findAddressHolders, lockReplaceable, replaceRegistration } from '../auth/accounts/invited-account-access.ts';
 import { hashUnknownPassword } from '../auth/passwords/new-password-access.ts';
 import { findIdentity, insertIdentity } from '../auth/sessions/sign-on-identity-repository.ts';
+import { closeRequestOf } from '../company-assignment-requests/assignment-request-access.ts';
 import { lockInvitationInto, recordAcceptance } from '../invitations/invitation-access.ts';
-import { findUserRecord, insertUser } from '../users/user-repository.ts';
+import { changeUser, findUserRecord, insertUser } from '../users/user-repository.ts';
 import { readDomainOf } from './mail-domains.ts';
 import { isSameIssuer } from './provider-client.ts';
 import { isVerifiedDomain } from './sign-on-domain-repository.ts';
@@ -51,10 +52,8 @@ export async function admit(db: Database, answer: Answer, now: Date): Promise<Ad
   if (identity === undefined) return admitNewSubject(db, answer, now);
   const account = await findAccountById(db, identity.user_id);
   if (account === undefined || !belongsToSignOn(account, company_id)) return ofOthers(company_name);
-  // Who waits since an earlier sign-in, and was invited meanwhile.
-  const invited =
-    account.company_id === null ? await admitInvited(db, answer, { email: account.email, now }) : undefined;
-  return invited ?? { kind: 'account', account, identity_id: identity.id };
+  const invited = account.company_id === null ? await letInInvited(db, answer, account, now) : undefined;
+  return { kind: 'account', account: invited ?? account, identity_id: identity.id };
 }
 
 const GOOGLE = 'https://accounts.google.com';
@@ -139,6 +138,24 @@ async function connectByDirectory(
 interface Named {
   readonly email: string;
   readonly now: Date;
+}
+
+/** Who waits since an earlier sign-in, and was invited meanwhile, waits no more; what belongs to the account stays. */
+async function letInInvited(
+  db: Database,
+  { signOn: { company_id, company_name } }: Answer,
+  { id, email }: Account,
+  now: Date,
+): Promise<Account | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const invitation = await lockInvitationInto(transaction, { email, company_id }, now);
+    if (invitation === undefined) return undefined;
+    const before = await findUserRecord(transaction, id);
+    await changeUser(transaction, id, { status: 'approved', company_id });
+    await closeRequestOf(transaction, { person: { id, email }, now }, { user_id: id, company_name });
+    await recordAcceptance(transaction, invitation, { id, now, before });
+    return findAccountById(transaction, id);
+  });
 }
 
 /** The account of whom the company has invited; a registration of the address gives way to it, as where it is accepted. */

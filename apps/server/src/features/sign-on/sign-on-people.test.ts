@@ -194,9 +194,14 @@ describe('somebody who is invited into a company that has ended passwords', () =
     const email = 'early@polar.example';
     const person = { sub: 'early', email };
     expect((await world.signIn(email, person)).body.data).not.toMatchObject({ user: { company_name: COMPANY } });
+    const { id } = await world.server.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
     await invite(email);
     const { user } = sessionOf(await world.signIn(email, person));
-    expect(user).toMatchObject({ email, company_name: COMPANY });
+    expect(user, 'the same account, with all that belongs to it').toMatchObject({ id, email, company_name: COMPANY });
     expect(await stateOf(email)).toBe('accepted');
   });
 

@@ -117,6 +117,8 @@ function decidesWhoSignsIn(stored: Stored, change: Omit<Change, 'domains'> & { d
   return client_secret !== undefined || hasOtherClaims || DECISIVE.some(hasOther);
 }
 
+const isVerified = ({ verified_at }: CompanySignOn['domains'][number]) => verified_at !== null;
+
 interface Changed {
   readonly signOn: StoredSignOn;
   readonly change: Change;
@@ -191,10 +193,10 @@ export async function removeSignOn(
   await inTransaction(db, async (transaction) => {
     const locked = await lockStoredSignOn(transaction, company_id);
     if (locked === undefined) throw notFound();
-    if (locked.mode === 'enforced') {
+    const before = await describeSignOn(transaction, parts, company_id);
+    if (before.mode === 'enforced' && before.tested_at !== null && before.domains.some(isVerified)) {
       throw conflict('Passwords have ended. Choose "Passwords are accepted too" first, then remove the sign-on.');
     }
-    const before = await describeSignOn(transaction, parts, company_id);
     await requireVersion(locked.version, expectedVersion, async () => JSON.stringify(before));
     await endSignOnSessions(transaction, company_id, 'all');
     await deleteSignOn(transaction, company_id);
