@@ -1,7 +1,7 @@
 import { readLastMinutes } from './last-minutes.ts';
 import { findTables } from './section-tables.ts';
 import { listTimedLines, readTimes, type TimedLine } from './timed-lines.ts';
-import { isDurationLabel } from './timed-totals.ts';
+import { isDurationLabel, isSumLine, saysOneTime } from './timed-totals.ts';
 
 /** The minutes of each timed line, in order. */
 export function listMinutes(text: string): number[] {
@@ -42,8 +42,8 @@ export function tidyTimeBlock(text: string): string {
   return lines
     .flatMap((line, index) => {
       if (rows.has(index)) return [line];
-      // Another number than the sum says something of its own.
-      if (totals.has(index)) return totals.get(index)?.minutes === sum ? [] : [line];
+      // Another number than the sum says something of its own, and 'All together: 30 min' may be an activity.
+      if (totals.has(index)) return totals.get(index)?.minutes === sum && !isSumLine(line) ? [] : [line];
       if (isDurationLabel(line)) return [line];
       const own = timed[index] ?? readLastMinutes(line);
       // How long something may take is left to the teacher.
@@ -80,8 +80,11 @@ export function withMinutes(text: string, scaled: readonly number[]): string | n
     const own = timed[at];
     if (own === undefined) {
       const total = totals.get(at);
-      const isSum = (total?.form === 'minutes' || total?.form === 'hours') && total.minutes === sum;
-      return isSum ? writeMinutes(total, newSum, elapsed) + endOf(line) : line;
+      const isWritten = (total?.form === 'minutes' || total?.form === 'hours') && saysOneTime(line);
+      if (!isWritten) return line;
+      if (total.minutes === sum) return writeMinutes(total, newSum, elapsed) + endOf(line);
+      // Homework may stand below it.
+      return total.minutes === elapsed.before ? writeMinutes(total, elapsed.now, elapsed) + endOf(line) : line;
     }
     const minutes = scaled[next] ?? own.minutes;
     next += 1;

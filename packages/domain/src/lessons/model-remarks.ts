@@ -40,12 +40,14 @@ const OFFERS = [
   String.raw`if you(?:['’]d| would)? (?:like|want|need|prefer)\b[^\n]{0,200}\b(?:${REVISE}|changes|${TO_TEACHER})\b[^\n]{0,100}\b(?:let me know|just ask)\b[^\n]{0,200}`,
   String.raw`(?:i(?:['’]m|['’]d be| am| would be) )?(?:more than )?(?:happy|glad) to (?:${REVISE} (?:it|this|these|that|the|any|an?|more|another|changes)|help (?:you|with))\b[^\n]{0,300}`,
   // With what the model would change: '希望我们…' and '원하시면 선생님께 말씀하세요' are of the lesson.
-  String.raw`(?:[您你]?(?:是否|还|還)?(?:需要|要不要|想要|想让|想讓|希望)我(?:把它|将其|將其|为您|為您)[^\n]{0,60}[吗嗎？?]+|(?:如果|若)您需要(?:修改|调整|調整)，?(?:请|請)?(?:随时|隨時)?(?:告诉我|告訴我)。?|ご希望があれば、?(?:お知らせ|お申し付け)ください。?|원하시면 (?:더 )?만들어 (?:드릴|드리)[^\n]{0,10})`,
+  String.raw`(?:[您你]?(?:是否|还|還)?(?:需要|要不要|想要|想让|想讓|希望)我(?:(?:把它|将其|將其)[^\n]{0,60}|(?:为您|為您)[^\n]{0,30}(?:修改|调整|調整|更改|补充|補充|改得|改成|改写|改寫|简化|簡化|翻译|翻譯)[^\n]{0,30})[吗嗎？?]+|(?:如果|若)您需要(?:修改|调整|調整)，?(?:请|請)?(?:随时|隨時)?(?:告诉我|告訴我)。?|ご希望があれば、?(?:お知らせ|お申し付け)ください。?|원하시면 (?:더 )?만들어 (?:드릴|드리)[^\n]{0,10})`,
 ].map((offer) => new RegExp(`^${offer}$`, 'iu'));
 /** How long the text is, if it is that long; 'Word count: 150' below a task is how long a student's has to be. */
 const WORD_COUNT =
   /^[(（]?(?:word count|total words|recuento de palabras|número de palabras|wort(?:an)?zahl|nombre de mots|número de palavras|numero di parole|aantal woorden|liczba słów|количество слов|字数|字數|文字数|글자 수)\s?[:：]\s?(\d{1,4})[)）]?\.?$/iu;
 const COUNTED_WRONG = 0.2;
+/** Below it only the very number is the text's: a short task asks for about as few words. */
+const LEAST_COUNT = 30;
 const ROLE =
   /^(?:<\|?(?:assistant|im_start|im_end|end|eot_id|endoftext)\|?>(?:assistant)?|\[\/?INST\]|<\/?s>|(?:#{1,3} ?)?(?:AI assistant|assistant|AI|ChatGPT)\s*:|\*\*(?:AI assistant|assistant)(?::\*\*|\*\*:)|#{1,3} ?(?:response|answer|output)\s*:|assistant[ \t]*\n)[ \t]*/i;
 /** A turn of the person that a model goes on with, where it marks its own one too: lessons have users and humans. */
@@ -78,21 +80,27 @@ export function withoutRemarks(lines: readonly string[]): readonly string[] {
 export function withoutRoles(text: string): string {
   const whole = OWN_TURN.test(text) ? text.replace(NEXT_TURN, '') : text;
   const answer = whole.trimStart().replace(TURN_BEFORE, '');
-  const bare = namesRoles(answer) ? answer : answer.replace(ROLE, '').replace(ROLE_ELSEWHERE, '');
+  const isTurn = answer !== whole.trimStart();
+  const bare = !isTurn && namesRoles(answer) ? answer : answer.replace(ROLE, '').replace(ROLE_ELSEWHERE, '');
   const said = bare.replace(TURN_OF_MODEL, '').trim();
   // Looked for in the last line only, where the first that is found is the end.
   const lastLine = said.lastIndexOf('\n') + 1;
   return (said.slice(0, lastLine) + said.slice(lastLine).replace(ROLE_AFTER, '')).trimEnd();
 }
 
-/** 'Asistente: reparte.' above 'Alumno: lee.' is one of several in a group. */
+/**
+ * 'Asistente: reparte.' above 'Alumno: lee.' is one of several in a group, where every line has its own; 'Materials: paper'
+ * in a paragraph below a sentence is none of them.
+ */
 function namesRoles(answer: string): boolean {
   const [first = '', ...rest] = answer.split('\n');
-  return (
-    /^\p{L}[\p{L} ]{1,20}\s?[:：]/u.test(first) &&
-    rest.some((line) => /^\s*(?:[-*•]\s)?\p{L}[^\n:：]{0,30}[:：]/u.test(line))
-  );
+  if (!/^\p{L}[\p{L} ]{1,20}\s?[:：]/u.test(first) || /^(?:AI|ChatGPT)(?!\p{L})/iu.test(first)) return false;
+  const others = rest.filter((line) => line.trim() !== '');
+  const isInList = rest[0]?.trim() !== '' || others.length > 1 || /^[\p{L} ]{2,21}\s?[:：]\s?\p{Ll}/u.test(first);
+  return others.length > 0 && isInList && others.every((line) => ROLE_OF_ONE.test(line));
 }
+
+const ROLE_OF_ONE = /^\s*(?:[-*•]\s)?\p{L}[\p{L} ]{0,25}\s?(?:：|:\s)/u;
 
 /** A text outside of programs, where '[0]' is no source, without the marks of sources; a program in a sentence stays. */
 export function withoutCitations(text: string): string {
@@ -227,7 +235,9 @@ function isCountOf(text: string, before: readonly string[]): boolean {
   const [, said] = WORD_COUNT.exec(text) ?? [];
   const own = before.join('\n');
   const signs = own.match(/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/gu)?.length ?? 0;
-  return [countWords(own), signs].some((count) => Math.abs(Number(said) - count) <= COUNTED_WRONG * Number(said));
+  if (said === undefined) return false;
+  const wrong = Number(said) < LEAST_COUNT ? 0 : COUNTED_WRONG * Number(said);
+  return [countWords(own), signs].some((count) => Math.abs(Number(said) - count) <= wrong);
 }
 
 /** A turn of the person that a model has made up; in a play somebody spoke so before. */

@@ -43,7 +43,8 @@ export const REMARKS: readonly Remarks[] = [
       `(?:wenn|falls) (?:sie|du) (?:noch |weitere )?${DE_CHANGES},? (?:lassen sie es mich|lass es mich) (?:bitte )?wissen${END}`,
       `soll ich (?:es|das|dies|den (?:text|abschnitt)|die stunde) (?:noch )?(?:etwas )?(?:anpassen|ändern|ergänzen|vereinfachen|überarbeiten|(?:schwieriger|schwerer|einfacher|leichter|kürzer|länger) machen)\\?`,
       'möchte(?:n sie|st du),? dass ich (?:es|das|dies|(?:weitere )?aufgaben|den (?:text|abschnitt)|die stunde) .*(?:anpasse|ändere|ergänze|kürze|vereinfache|überarbeite|(?:schwieriger|schwerer|einfacher|leichter|kürzer|länger) mache)\\?',
-      `viel (?:erfolg|spaß|freude) (?:mit|bei|in) (?:ihrer|deiner|ihrem|deinem) (?:stunde|unterricht|klasse)${END}`,
+      // 'Viel Erfolg in deiner Klasse!' ends a letter.
+      `viel (?:erfolg|spaß|freude) (?:(?:mit|bei|in) (?:ihrer|deiner|ihrem|deinem) (?:stunde|unterricht)|mit ihrer klasse)${END}`,
     ],
     asks: '(?:können sie|könnten sie|kannst du|könntest du|bitte (?:geben|nennen|teilen) sie|bitte (?:gib|nenne)) (?:mir|uns) .*(?:mehr|informationen|details|angaben|thema der stunde|klassenstufe)',
   },

@@ -232,15 +232,33 @@ describe('what else is left over of a model', () => {
     ['Los alumnos leen.\n\n(Recuento de palabras: 3)', 'Los alumnos leen.'],
     ['学生阅读。\n\n（字数：4）', '学生阅读。'],
     ['Students read.\n\nWord count: 2', 'Students read.'],
+    ['Assistant: Students read the text.\n\nMaterials: paper', 'Students read the text.\n\nMaterials: paper'],
+    ['AI: Students read.\nWe start at 9:30.', 'Students read.\nWe start at 9:30.'],
+    ['AI: Students read.\nMaterials: paper', 'Students read.\nMaterials: paper'],
+    ['Human: Write it.\nAssistant: Die Kinder lesen.\nMaterial: Papier', 'Die Kinder lesen.\nMaterial: Papier'],
+    ['Claro, aquí tienes la sección.\n\nLos alumnos leen.', 'Los alumnos leen.'],
+    ['Natürlich, hier ist der Abschnitt.\n\nDie Kinder lesen.', 'Die Kinder lesen.'],
   ])('%j is taken off', (response, text) => {
     expect(textOf(response)).toBe(text);
+  });
+
+  test('the role goes with its mark of a heading', () => {
+    const said = textOf('Assistant: ## Warm-up\nStudents read.\nStep 1: go');
+    expect(said).not.toContain('Assistant');
+    expect(said).not.toContain('##');
   });
 
   test.each([
     'Asistentes: dos alumnos reparten.',
     'Asistente: reparte los materiales\nAlumno: lee',
     'Assistant: hands out the cards\nReader: reads aloud',
+    'Assistant: hands out the cards\n\nReader: reads aloud',
+    'Assistant: Hands out the cards.\nTime keeper: Watches the clock.',
+    '助手：发材料。\n学生：阅读。',
     'Write a story.\n\nWord count: 150',
+    'Write 100 words about water.\n\nWord count: 6',
+    'Liebe Eva!\n\nViel Erfolg in deiner Klasse!',
+    '老师：请坐。\n\n希望我为您唱首歌吗？',
     '写一个故事。\n\n字数：100',
     'Human: Who are you?\nRobot: A baker.',
     '{"rojo":"uno","azul":"dos"}',

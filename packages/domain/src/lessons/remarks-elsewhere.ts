@@ -13,6 +13,10 @@ const LEAD_INS = REMARKS.map(({ here, text }) =>
 const COURTEOUS_LEAD_INS = REMARKS.map(({ yes, here }) =>
   of(`^[¡]?(?:${yes})\\s?[!.,！。，、،]{1,3}\\s?[^\\n]{0,20}?(?:${here}).{0,160}[:：。]$`),
 );
+/** A full stop ends other sentences too, so that the section has to be named. */
+const COURTEOUS_SENTENCES = REMARKS.map(({ yes, here, text }) =>
+  of(`^[¡]?(?:${yes})\\s?[!.,！。，、،]{1,3}\\s?(?:${here})\\s?(?:[\\p{L}\\p{M}]{1,4}[\\s’'])?(?:${text})\\s?\\.$`),
+);
 const CLOSINGS = REMARKS.flatMap(({ yes, closings }) =>
   closings.map((closing) => of(`^[¡]?(?:(?:${yes})\\s?[!.,！。，、،]{0,3}\\s?)?(?:${closing})`)),
 );
@@ -26,7 +30,7 @@ const QUOTED = /["“”„«»「」『』]|^\s*\p{L}{1,20}\s?[:：]\s/u;
 
 /** Whether a first line leads in a text, in another language than English. */
 export function isLeadInElsewhere(line: string): boolean {
-  return isOneOf([...YES, ...LEAD_INS, ...COURTEOUS_LEAD_INS], line);
+  return isOneOf([...YES, ...LEAD_INS, ...COURTEOUS_LEAD_INS, ...COURTEOUS_SENTENCES], line);
 }
 
 /** Whether every sentence of a last paragraph is an offer or a wish of the model, in another language than English. */

@@ -188,3 +188,13 @@ test('a template that has lost a station keeps what the teacher has written of i
   const section = { section_name: 'differentiation', section_type: 'textarea' as const };
   expect(fitStartingText(section, own, two, 60)).toBe(own);
 });
+
+test('a template that has lost a station has a total of its own minutes', () => {
+  const names = namesOf(8).filter((name) => name !== 'online_station');
+  const section = findPreset(8)?.sections.find(({ section_type }) => section_type === 'time_block');
+  const text = `${section?.default_value ?? ''}\nTotal: 60 minutes\nBring pens.`;
+  const block = { section_name: section?.section_name ?? '', section_type: 'time_block' as const };
+  const fitted = fitStartingText(block, text, names, 45);
+  expect(sumMinutes(fitted)).toBe(45);
+  expect(fitted.split('\n').slice(-2)).toEqual(['Total: 45 minutes', 'Bring pens.']);
+});

@@ -60,11 +60,14 @@ function fitTimeBlock(text: string, sectionNames: readonly string[], durationMin
   if (own.length === phases.length && isNamedAlike) return rebalancedTo(phases, text);
   const lines = text.split('\n');
   const timed = listTimedLines(text);
+  const newSum = phases.reduce((sum, { minutes }) => sum + minutes, 0);
   // Lines are written anew only where they hold nothing but what the preset says: not the cells of a table.
   const isOfPreset = timed.every((time, at) => time === undefined || lines[at]?.trim() === lineOf(time));
   if (!isOfPreset) return rebalanceTimeBlock(text, sectionNames, durationMinutes) ?? text;
   const first = timed.findIndex((time) => time !== undefined);
-  return lines
+  // The lines between stay, with a total of the new minutes.
+  return (rebalanceMinutes(text, newSum) ?? text)
+    .split('\n')
     .flatMap((line, at) => (at === first ? phases.map(lineOf) : timed[at] === undefined ? [line] : []))
     .join('\n');
 }

@@ -1,7 +1,7 @@
 import { readLastMinutes } from './last-minutes.ts';
 import { COUNT, HOURS, MINUTES, ORDER, readCount, readHoursText } from './time-words.ts';
 import { BARE_UNIT, findTimedRows, type TimedRow } from './timed-rows.ts';
-import { activityAbove, isDurationLabel, placesOfTotals } from './timed-totals.ts';
+import { activityAbove, isDurationLabel, isSumOf, placesOfTotals } from './timed-totals.ts';
 
 const TO = String.raw`\s*(?:-|–|—|to)\s*`;
 /** A bullet, a number, a bracket or '~' before the time. */
@@ -103,8 +103,8 @@ export function readTimes(text: string): {
     return readTime(line) ?? readHoursAfter(line) ?? readLast(line) ?? readInBrackets(line);
   });
   const isTimed = (at: number) => times[at] !== undefined;
-  const sums = placesOfTotals(lines, (at) => (rows.get(at)?.isTotal === true ? undefined : times[at]?.minutes));
-  const totalRows = [...rows].flatMap(([at, row]) => (row?.isTotal === true ? [at] : []));
+  const totalRows = findTotalRows(rows, (at) => times[at]?.minutes);
+  const sums = placesOfTotals(lines, (at) => (totalRows.includes(at) ? undefined : times[at]?.minutes));
   const totals = new Map([...sums, ...totalRows].map((at) => [at, times[at] ?? readLastMinutes(lines[at] ?? '')]));
   const timed = times.map((time, at) => {
     if (time === undefined || totals.has(at)) return undefined;
@@ -112,6 +112,23 @@ export function readTimes(text: string): {
     return activity === null ? time : { ...time, activity };
   });
   return { timed, totals };
+}
+
+function findTotalRows(
+  rows: ReadonlyMap<number, TimedRow | null>,
+  minutesAt: (at: number) => number | undefined,
+): number[] {
+  const totals: number[] = [];
+  let above: { readonly first: number; readonly minutes: readonly number[] } | null = null;
+  for (const [at, row] of rows) {
+    if (row === null) continue;
+    const minutes: readonly number[] = above?.first === row.first ? above.minutes : [];
+    const own = minutesAt(at);
+    const isSum = row.sumOfAtLeast !== null && isSumOf(own, minutes, row.sumOfAtLeast);
+    if (row.isTotal || isSum) totals.push(at);
+    above = { first: row.first, minutes: row.isTotal || isSum || own === undefined ? minutes : [...minutes, own] };
+  }
+  return totals;
 }
 
 function readTime(line: string): TimedLine | undefined {

@@ -100,6 +100,65 @@ describe('words of how a class works are no total', () => {
     expect(tidyTimeBlock(text).split('\n')).toHaveLength(text.split('\n').length);
   });
 
+  test.each([
+    ['Lesson: Volcanoes\nDuration: 60 min\n10 min - Intro\n20 min - Lab\n25 min - Talk', 55],
+    ['Pacing\nTime: 45 minutes\n10 min - Intro\n15 min - Lab\n15 min - Talk', 40],
+    ['Stunde: Brüche\nDauer: 45 Minuten\n10 min - Einstieg\n15 min - Arbeit\n15 min - Schluss', 40],
+  ])('the length below a title is no activity: %j', (text, sum) => {
+    expect(sumMinutes(text)).toBe(sum);
+    expect(tidyTimeBlock(text)).toBe(text);
+    expect(rebalanceMinutes(text, 60)?.split('\n').slice(0, 2)).toEqual(text.split('\n').slice(0, 2));
+  });
+
+  test('a first activity with its length below it is one', () => {
+    expect(sumMinutes('Warm-up\nDuration: 10 min\nWork - 20 min')).toBe(30);
+    expect(sumMinutes('Warm-up\nDuration: 20 min\nWork - 20 min')).toBe(40);
+  });
+
+  test.each(['Sum: 30 min', 'In all: 30 min', 'Razem: 30 min', 'Zusammen: 30 min', 'All together: 30 min'])(
+    'but with the sum of several others: %s',
+    (total) => {
+      const text = `10 min - Hook\n20 min - Lab\n${total}`;
+      expect(sumMinutes(text)).toBe(30);
+      expect(tidyTimeBlock(text)).toBe(text);
+      expect(rebalanceMinutes(text, 60)).toBe(`20 min - Hook\n40 min - Lab\n${total.replace('30', '60')}`);
+    },
+  );
+
+  test('nor is one below the length of the lesson', () => {
+    expect(sumMinutes('Duration: 30 min\n10 min - Hook\n20 min - Lab\nSum: 30 min')).toBe(30);
+  });
+
+  test.each(['10 min - Intro\nAll together: 10 min\n15 min - Work', '10 min - Intro\nOverall: 5 min\n20 min - Work'])(
+    'not with that of one, or another: %j',
+    (text) => {
+      expect(sumMinutes(text)).toBe(35);
+    },
+  );
+
+  test.each(['Sum', 'Zusammen', 'Total', '**Total**'])('nor is a row with the sum: %s', (name) => {
+    const rows = `| Activity | Time |\n|---|---|\n| Hook | 10 min |\n| Lab | 20 min |\n| ${name} | 30 min |`;
+    expect(sumMinutes(rows)).toBe(30);
+    expect(sumMinutes(`${rows}\n| Homework | 15 min |`)).toBe(45);
+    expect(rebalanceMinutes(`${rows}\n| Homework | 15 min |`, 45)).toBe(`${rows}\n| Homework | 15 min |`);
+    expect(rebalanceMinutes(`${rows}\n| Homework | 15 min |`, 90)).toContain(`| ${name} | 60 min |`);
+  });
+
+  test.each(['Total: 30 min (half an hour)', 'Total = 30 min (0.5 h)', 'Total: 30 min (10 + 20)'])(
+    'a total that says its time twice stays: %s',
+    (total) => {
+      const text = `10 min - Hook\n20 min - Lab\n${total}`;
+      expect(rebalanceMinutes(text, 60)).toBe(`20 min - Hook\n40 min - Lab\n${total}`);
+    },
+  );
+
+  test('a bold total follows the minutes', () => {
+    const table = '| Activity | Time |\n|---|---|\n| Hook | 10 min |\n| Lab | 20 min |\n| **Total** | **30 min** |';
+    expect(rebalanceMinutes(table, 60)).toBe(
+      '| Activity | Time |\n|---|---|\n| Hook | 20 min |\n| Lab | 40 min |\n| **Total** | **60 min** |',
+    );
+  });
+
   test('a total follows the minutes', () => {
     expect(rebalanceMinutes('10 min - Hook\n20 min - Lab\nTotal: 30 minutes', 60)).toBe(
       '20 min - Hook\n40 min - Lab\nTotal: 60 minutes',

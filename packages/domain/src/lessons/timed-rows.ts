@@ -1,6 +1,6 @@
 import { findTables } from './section-tables.ts';
 import { MINUTES } from './time-words.ts';
-import { isTotalCell } from './timed-totals.ts';
+import { isSumCell, isTotalCell } from './timed-totals.ts';
 
 /** The cell with the time of a row, and what stands around it. */
 export interface TimedRow {
@@ -13,6 +13,10 @@ export interface TimedRow {
   readonly isBare: boolean;
   /** The last row, with the sum of the others. */
   readonly isTotal: boolean;
+  /** Of how many rows above it the time has to be the sum, so that this row is a total too; null if it is none by its name. */
+  readonly sumOfAtLeast: number | null;
+  /** The line of the first row of its table. */
+  readonly first: number;
 }
 
 /** 'Minutes', 'Time (min)', 'Dauer in Minuten': nothing but a time, so that 'Minutes read' counts nothing. */
@@ -46,7 +50,9 @@ export function findTimedRows(
     if (column === null) continue;
     for (const [place, { at, cells }] of rows.entries()) {
       const isTotal = place === rows.length - 1 && isTotalRow(cells, isTime);
-      found.set(at, timedRow(lines[at] ?? '', cells, { ...column, isTotal, isTime }));
+      const row = timedRow(lines[at] ?? '', cells, { ...column, isTime });
+      const first = rows[0]?.at ?? at;
+      found.set(at, row && { ...row, isTotal, sumOfAtLeast: sumOfAtLeast(cells, isTime), first });
     }
   }
   return found;
@@ -77,20 +83,24 @@ function timeColumnOf(rows: readonly (readonly Cell[])[], isTime: (cell: string)
 
 /** By the first words of the row: in another cell they say how the class works. */
 function isTotalRow(cells: readonly Cell[], isTime: (cell: string) => boolean): boolean {
-  const name = cells.find(({ text }) => /\p{L}/u.test(text) && !isTime(text))?.text ?? '';
-  return isTotalCell(name);
+  return isTotalCell(nameOf(cells, isTime));
+}
+
+function sumOfAtLeast(cells: readonly Cell[], isTime: (cell: string) => boolean): number | null {
+  const name = nameOf(cells, isTime);
+  if (isTotalCell(name)) return 1;
+  return isSumCell(name) ? 2 : null;
+}
+
+function nameOf(cells: readonly Cell[], isTime: (cell: string) => boolean): string {
+  return cells.find(({ text }) => /\p{L}/u.test(text) && !isTime(text))?.text ?? '';
 }
 
 function timedRow(
   line: string,
   cells: readonly Cell[],
-  {
-    index,
-    saysMinutes,
-    isTotal,
-    isTime,
-  }: TimeColumn & { readonly isTotal: boolean; readonly isTime: (cell: string) => boolean },
-): TimedRow | null {
+  { index, saysMinutes, isTime }: TimeColumn & { readonly isTime: (cell: string) => boolean },
+): Omit<TimedRow, 'isTotal' | 'sumOfAtLeast' | 'first'> | null {
   const { text, from } = cells[index] ?? { text: '', from: 0 };
   const isBare = !isTime(text) && saysMinutes && BARE.test(text);
   if (!(isBare || isTime(text))) return null;
@@ -101,12 +111,13 @@ function timedRow(
     after: line.slice(from + text.length),
     activity,
     isBare,
-    isTotal,
   };
 }
 
 /** Read, and never written. */
 export const BARE_UNIT = ' min';
+
+const BOLD = /^\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/;
 
 /** The cells of a row with their places; a backslash before a bar makes it a part of the text. */
 function cellsIn(line: string): Cell[] {
@@ -114,7 +125,9 @@ function cellsIn(line: string): Cell[] {
   let from = 0;
   for (const { index } of [...line.matchAll(/(?<!\\)\|/g), { index: line.length }]) {
     const text = line.slice(from, index);
-    cells.push({ text: text.trim(), from: from + (text.length - text.trimStart().length) });
+    const bold = BOLD.exec(text.trim())?.[1];
+    const start = from + (text.length - text.trimStart().length);
+    cells.push(bold === undefined ? { text: text.trim(), from: start } : { text: bold, from: start + 2 });
     from = index + 1;
   }
   // A bar at the beginning and the end is the frame.
