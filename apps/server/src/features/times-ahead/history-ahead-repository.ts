@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { AHEAD } from '../../shared/jobs/job-stamps.ts';
+import { secondsAgo } from './stamps.ts';
 
 /** Histories: whose each is, and since when a row of it holds. */
 const HISTORIES = [
@@ -17,7 +18,7 @@ const HISTORIES = [
  * many rows.
  */
 export async function setBackHistory(db: Database, secondsSince: number): Promise<number> {
-  const then = `now() - interval '${Math.max(0, Math.ceil(secondsSince))} seconds'`;
+  const then = secondsAgo(secondsSince);
   const statements = [
     // One that began at a right time, and ended then, did not end before it began.
     `update tank_assignments

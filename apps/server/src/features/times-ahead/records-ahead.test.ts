@@ -1,5 +1,8 @@
+import { createHandoverLink, openHandover } from '@dewar/contract/handovers';
+import { createTransfer } from '@dewar/contract/transfers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTankWorld } from '../../../test-support/tank-world.ts';
+import { transferImportsOf } from '../../../test-support/transfer-import-world.ts';
 import type { SteadyJob } from '../../shared/jobs/jobs.ts';
 import { timesAheadJob } from './times-ahead-job.ts';
 
@@ -124,4 +127,83 @@ test('a clock that was behind at the start ends no invitation and no undo', asyn
   pass(11);
   await checkStarted();
   expect(await one(ahead)).toEqual({ invited: false, changed: false });
+});
+
+const LOAD = {
+  action: 'Load',
+  loaded_at: '2026-05-01T00:00:00Z',
+  loaded_weight_lbs: 9_900,
+  loaded_pressure: 10,
+} as const;
+
+async function newLoad(tank_id: number, change: object = {}) {
+  const body = { tank_id, ...LOAD, ...change };
+  const made = await world.server.call(createTransfer, { token: world.tokens.admin, body });
+  expect(made.status, made.text).toBe(201);
+  return made.body.data;
+}
+
+test('the undo of an import that was made then sees the trip that was stored before the check', async () => {
+  const imports = transferImportsOf(world);
+  const tank = await world.newTank();
+  await newLoad(tank.id);
+  const made = await imports.importSheet(`${tank.tank_number};2026-05-01;9900;10;2026-05-04 10:00;45;no`);
+  expect(made.status, made.text).toBe(201);
+  const { id } = made.body.data;
+  await world.server.pool.query(`update imports set imported_at = ${AHEAD} where id = ${id}`);
+  await check();
+  pass(1);
+  const arrival = { arrived_at: '2026-05-22T00:00:00Z', arrival_pressure: 45, was_venting: false };
+  await newLoad(tank.id, { loaded_at: '2026-05-20T00:00:00Z', ...arrival });
+  isSetBack = true;
+  await check();
+  pass(11);
+  await check();
+  expect(await one(`select imported_at < now() as is_past from imports where id = ${id}`)).toEqual({ is_past: true });
+  const undone = await imports.undo(id);
+  expect([undone.status, undone.text]).toEqual([
+    409,
+    expect.stringContaining(`Tanks with a later trip, whose loads cannot be in transit again: ${tank.tank_number}`),
+  ]);
+});
+
+test("after a restart openings of a receiver's link are logged at once, and its end waits", async () => {
+  const { server, tokens } = world;
+  const { id: tank_id } = await world.newTank();
+  const load = await newLoad(tank_id);
+  const made = await server.call(createHandoverLink, { token: tokens.polar, params: { id: load.id }, body: {} });
+  expect(made.status, made.text).toBe(201);
+  const token = made.body.data.url.replace(/^.*#token=/, '');
+  const link = `handover_links where transfer_id = ${load.id}`;
+  const open = async () => {
+    const opened = await server.call(openHandover, { body: { token } });
+    expect(opened.status, opened.text).toBe(200);
+    return one(`
+      select count(*)::int as logged from audit_log
+       where entity = 'handover_link' and action = 'open' and entity_id = (select id from ${link})`);
+  };
+  expect(await open()).toEqual({ logged: 1 });
+  await server.pool.query(`
+    update handover_links set last_opened_at = ${AHEAD}, last_logged_at = ${AHEAD}, reminded_at = ${AHEAD},
+           created_at = ${AHEAD}, ends_at = ${AHEAD} + interval '14 days'
+     where transfer_id = ${load.id}`);
+  expect(await open()).toEqual({ logged: 1 });
+  const { db, app } = server;
+  const started = timesAheadJob({ db, log: app.log }, { elapsed: () => elapsedMs, watch: () => () => false });
+  await started.run(new AbortController().signal);
+  expect(
+    await one(`
+      select greatest(last_opened_at, reminded_at) <= now() as is_past,
+             created_at > now() + interval '39 days' and ends_at > now() + interval '53 days' as waits from ${link}`),
+  ).toEqual({ is_past: true, waits: true });
+  expect(await open()).toEqual({ logged: 2 });
+  isSetBack = true;
+  await check();
+  pass(11);
+  await check();
+  expect(
+    await one(`
+      select created_at <= now() and ends_at between now() + interval '13 days' and now() + interval '15 days' as ends
+        from ${link}`),
+  ).toEqual({ ends: true });
 });

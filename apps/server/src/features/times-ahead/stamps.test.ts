@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
-import { LASTING_STAMPS, STAMPS } from './stamps.ts';
+import { lastingStamps, STAMPS } from './stamps.ts';
 import { setBackStamps } from './stamps-ahead-repository.ts';
 
 let world: TankWorld;
@@ -152,7 +152,7 @@ test('every moment of the database is set back where it lies ahead, or nothing w
       const [table = '', columns = ''] = line.split(': ');
       return columns.split(' ').map((column) => `${table}.${column}`);
     });
-  const setBack = [STAMPS, LASTING_STAMPS].flatMap((stamps) => Object.values(stamps).flatMap(listSetBack));
+  const setBack = [STAMPS, lastingStamps(0)].flatMap((stamps) => Object.values(stamps).flatMap(listSetBack));
   const { rows } = await world.server.pool.query<{ name: string }>(`
     select columns.table_name || '.' || column_name as name
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -197,7 +197,7 @@ test('an invitation that was sent then is valid for as long as others', async ()
     insert into invitations (email, role, token_hash, valid_days, invited_by_email, created_at, sent_at, expires_at)
     values ('new@x.example', 'user', '\\x01', 7, 'a@x.example', now() - interval '1 day', ${AHEAD},
             ${AHEAD} + interval '7 days')`);
-  await setBackStamps(world.server.db, LASTING_STAMPS);
+  await setBackStamps(world.server.db, lastingStamps(0));
   expect(
     await one(`select expires_at between now() + interval '6 days' and now() + interval '8 days' as is_right,
                       created_at < now() - interval '23 hours' as keeps from invitations`),
@@ -214,7 +214,6 @@ test('a link to a plan that was made then ends with the day that its pages name'
     insert into plan_links (teacher_id, lesson_plan_id, token_hash, created_at, last_day, expires_at)
     select teacher_id, id, '\\x03', ${HOURS_AHEAD}, '2099-01-01', '2099-01-02T05:00:00Z' from plan`);
   await setBackStamps(world.server.db);
-  await setBackStamps(world.server.db, LASTING_STAMPS);
   expect(
     await one("select created_at <= now() as is_past, expires_at = '2099-01-02T05:00:00Z' as keeps from plan_links"),
   ).toEqual({ is_past: true, keeps: true });

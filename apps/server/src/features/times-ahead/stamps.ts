@@ -34,6 +34,12 @@ export const STAMPS: Readonly<Record<string, string>> = {
   asked_mails: `update mail_requests set requested_at = now() where requested_at > ${AHEAD}`,
   waiting_people: `update users set waiting_since = now() where waiting_since > ${AHEAD}`,
   forms_of_receivers: `update handover_forms set received_at = now() where received_at > ${AHEAD}`,
+  // The next opening is logged, as if none had been within the hour.
+  openings_of_receivers: `update handover_links
+    set ${upToNow('last_opened_at')}, ${upToNow('reminded_at')},
+        last_logged_at = case when last_logged_at <= now() then last_logged_at end
+    where greatest(last_opened_at, last_logged_at, reminded_at) > ${AHEAD}`,
+  shared_plans: `update plan_links set created_at = now() where created_at > ${AHEAD}`,
   mails: `update mails set created_at = least(created_at, now()), next_attempt_at = least(next_attempt_at, now())
     where sent_at is null and kept_at is null and (created_at > ${AHEAD} or next_attempt_at > ${PUT_OFF})`,
   messages: `update push_messages
@@ -69,22 +75,23 @@ export const STAMPS: Readonly<Record<string, string>> = {
     where failed_at > ${AHEAD} or retry_at > ${PUT_OFF}`,
 };
 
+/** When the clock was still ahead, in SQL. */
+export const secondsAgo = (seconds: number) => `now() - interval '${Math.max(0, Math.ceil(seconds))} seconds'`;
+
 /**
  * What nobody could get back that was ended or forgotten wrongly: an invitation, a link that may be printed, what can be
  * undone. To a clock that is behind, right ones look the same, so these wait until it is sure which clock was wrong. The
- * day with whose end a link to a plan ends was chosen by its teacher, and stays: each of its pages names it.
+ * day with whose end a link to a plan ends was chosen by its teacher, and stays: each of its pages names it. What can be
+ * undone was made while the clock was still ahead, before all that was changed since with the right time.
  */
-export const LASTING_STAMPS: Readonly<Record<string, string>> = {
+export const lastingStamps = (secondsSince: number): Readonly<Record<string, string>> => ({
   invitations: `update invitations
     set expires_at = expires_at - greatest(sent_at - now(), interval '0'), created_at = least(created_at, now()),
         sent_at = least(sent_at, now()), passkey_challenge_hash = null, passkey_challenge_expires_at = null
     where greatest(created_at, sent_at) > ${AHEAD}`,
-  shared_plans: `update plan_links set created_at = now() where created_at > ${AHEAD}`,
-  receivers: `update handover_links
-    set ends_at = ends_at - greatest(created_at - now(), interval '0'), created_at = least(created_at, now()),
-        ${upToNow('last_opened_at')}, ${upToNow('last_logged_at')}, ${upToNow('reminded_at')}
-    where greatest(created_at, last_opened_at, last_logged_at, reminded_at) > ${AHEAD}`,
-  undoable: `update imports set imported_at = now() where imported_at > ${AHEAD}`,
-  undoable_tank_changes: `update tank_changes set changed_at = now() where changed_at > ${AHEAD}`,
-  undoable_plan_changes: `update plan_changes set changed_at = now() where changed_at > ${AHEAD}`,
-};
+  receivers: `update handover_links set ends_at = ends_at - (created_at - now()), created_at = now()
+    where created_at > ${AHEAD}`,
+  undoable: `update imports set imported_at = ${secondsAgo(secondsSince)} where imported_at > ${AHEAD}`,
+  undoable_tank_changes: `update tank_changes set changed_at = ${secondsAgo(secondsSince)} where changed_at > ${AHEAD}`,
+  undoable_plan_changes: `update plan_changes set changed_at = ${secondsAgo(secondsSince)} where changed_at > ${AHEAD}`,
+});

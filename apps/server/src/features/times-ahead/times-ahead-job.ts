@@ -4,7 +4,7 @@ import type { SteadyJob } from '../../shared/jobs/jobs.ts';
 import { watchClock } from '../../shared/jobs/patient-clock.ts';
 import { setBackHistory } from './history-ahead-repository.ts';
 import { listTanksAhead, setBackReadings } from './readings-ahead-repository.ts';
-import { LASTING_STAMPS } from './stamps.ts';
+import { lastingStamps } from './stamps.ts';
 import { forgetReportsAhead, isAnythingAhead, setBackStamps } from './stamps-ahead-repository.ts';
 
 const EVERY_SECONDS = 60;
@@ -57,7 +57,7 @@ export function timesAheadJob(
   };
   const setBackRecords = async (transaction: Database, secondsSince: number) => {
     const history = await setBackHistory(transaction, secondsSince);
-    const lasting = await setBackStamps(transaction, LASTING_STAMPS);
+    const lasting = await setBackStamps(transaction, lastingStamps(secondsSince));
     const moved = {
       readings: await setBackReadings(transaction),
       reports: await forgetReportsAhead(transaction),
